@@ -21,6 +21,7 @@ from generator.command.options import with_book_option, with_games_option
 from generator.command.play import play
 from generator.command.progress import progress
 from generator.command.prove import prove
+from generator.command.solve import solve
 from generator.command.sources import sources
 from generator.command.test import test
 from generator.command.words import words
@@ -43,7 +44,8 @@ def main() -> None:
 
 for _command in (compare, init, sources, words):
     main.add_command(_command)
-main.add_command(with_games_option(play))
+for _command in (play, solve):
+    main.add_command(with_games_option(_command))
 for _command in (addresses, count, edition, enumerate_moves, prove, test):
     main.add_command(with_book_option(_command))
 

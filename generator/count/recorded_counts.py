@@ -13,7 +13,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
 from rules_engine.players.searcher import SEARCHING, UNDECIDED
-from rules_engine.players.solver import Solver
+from rules_engine.players.solver import NO_WAY, Solver
 
 FOLDER = "counts"
 """The folder in docs for the results of counts, one file for each game."""
@@ -72,6 +72,41 @@ class WinCounts:
     """The wins of the best other bot, if it is significantly better than the simple one; else None."""
     winnable: Winnable | None = None
     """What searches that see every card have found; None if none was made."""
+
+
+@dataclass(frozen=True)
+class SearchCount:
+    """What the searching player found in deals of a game, and beside it the wins of the simple bot.
+
+    The search sees every card and the simple bot does not, so the figures are never put together.
+    """
+
+    won: Proportion
+    lost: int
+    unknown: int
+    first: int
+    last: int
+    most: int
+    """The number of positions after which a deal is unknown."""
+    date: str
+    """The day of the search as in ISO 8601; "" if it was not recorded."""
+    simple: Proportion | None
+
+
+def search_count(docs: Path, game: Game) -> SearchCount | None:
+    """Return what the search found, under the readings that the book follows; None if it is not recorded.
+
+    Raises `UnusableFile` for an invalid file.
+    """
+    asked = trial(game.id, SEARCHING, SEARCHED)
+    found = recorded_count(docs, asked) if max(game.players) == 1 else None
+    if found is None:
+        return None
+    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
+    counted = simple is not None and bool(simple.ends.keys() - {GIVEN_UP})
+    return SearchCount(
+        found.won, found.ends.get(NO_WAY, 0), found.ends.get(UNDECIDED, 0), asked.first, asked.last,
+        SEARCHING.most, found.date, simple.won if simple is not None and counted else None)
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:

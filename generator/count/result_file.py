@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -24,13 +25,15 @@ class ResultFile(NamedTuple):
     findings: dict[str, Finding]
 
 
-def store_count(result: Path, count: Count, versions: Mapping[str, str]) -> None:
-    """Store a count in its result file, atomically. Raises `UnusableFile`.
+def store_count(result: Path, count: Count, versions: Mapping[str, str], day: date | None = None) -> None:
+    """Store a count in its result file, atomically, with the day on which it was made. Raises `UnusableFile`.
 
     It replaces a count of the same deals by the same player with the same choices and seed.
     """
     with _change_result(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
+        if day is not None:
+            entry["date"] = day.isoformat()
         del entry["game"]
         held.counts[:] = [one for one in held.counts if _count_key(one) != _count_key(entry)] + [entry]
         held.counts.sort(key=_count_key)

@@ -5,19 +5,21 @@ from __future__ import annotations
 import hashlib
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import rules_engine
 from generator.support.processes import end_with_parent
 from rules_engine import registry
-from rules_engine.counting.count import Counting, DealResult, play_deals
+
+RowT = TypeVar("RowT")
+RowT_co = TypeVar("RowT_co", covariant=True)
 
 CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
@@ -27,34 +29,41 @@ class CannotCount(Exception):
     """Workers are not available, were lost, or have another engine; the message says what to do."""
 
 
-class Chunk(NamedTuple):
-    """Some deals of a count, and the modules of games that it may need besides the book's own."""
+class Job(Protocol[RowT_co]):
+    """Work on numbered deals: a count, or searches for wins."""
 
-    counting: Counting
+    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
+        """Yield the number of each deal with its result."""
+
+
+class Chunk(NamedTuple, Generic[RowT]):
+    """Some deals of a job, and the modules of games that it may need besides the book's own."""
+
+    job: Job[RowT]
     deals: tuple[int, ...]
     modules: tuple[str, ...]
 
 
-class ChunkResult(NamedTuple):
+class ChunkResult(NamedTuple, Generic[RowT]):
     """The results of a chunk, and the fingerprint of the engine that played it."""
 
-    rows: dict[int, DealResult]
+    rows: dict[int, RowT]
     engine: str
 
 
 class Workers(Protocol):
     """A function that plays chunks, in any order. Raises `CannotCount`."""
 
-    def __call__(self, chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+    def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         """Yield the result of each chunk once."""
 
 
 def split_into_chunks(
-    counting: Counting, missing: Sequence[int], modules: tuple[str, ...], workers: int
-) -> list[Chunk]:
+    job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
+) -> list[Chunk[RowT]]:
     """Split the deals still to be counted into chunks, small enough that every worker gets several."""
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
-    return [Chunk(counting, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
+    return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
 
 @cache
@@ -67,14 +76,14 @@ def engine_digest() -> str:
     return found.hexdigest()
 
 
-def play_chunk(chunk: Chunk) -> ChunkResult:
+def play_chunk(chunk: Chunk[RowT]) -> ChunkResult[RowT]:
     """Play a chunk, in whatever process it arrives."""
     for module in chunk.modules:
         registry.add_games(module)
-    return ChunkResult(dict(play_deals(chunk.counting, chunk.deals)), engine_digest())
+    return ChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
 
 
-def play_here(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+def play_here(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
     """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
@@ -95,7 +104,7 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
     begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
@@ -126,12 +135,12 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as error:
         raise CannotCount(f"no scheduler answers at {address}: {error}") from error
 
-    def workers(chunks: Sequence[Chunk]) -> Iterator[ChunkResult]:
+    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
             for future in completed(futures, loop=client.loop):
-                done: ChunkResult = future.result()
+                done: ChunkResult[RowT] = future.result()
                 future.release()
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:

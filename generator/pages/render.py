@@ -15,11 +15,14 @@ from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import make_entries
 from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_examples, with_fold_marks
 from generator.pages.likenesses import compare_phrases
+from generator.pages.odds import ANCHOR as ODDS_ANCHOR
+from generator.pages.odds import HEADING, Odds, make_odds
 from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
+from generator.proof.addresses import Addresses
 from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
@@ -31,7 +34,8 @@ from rules_engine.words.questions import FIVE
 
 OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
-    "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
+    "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
+    "odds")
 _BOXED = placeholder("").partition('"')[0]
 
 
@@ -47,6 +51,8 @@ class Renderer:
     """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
     """The book's page of old words, if it has one."""
+    table_of_odds: Page | None = None
+    """The book's page with the table of how often games can be won, if it has one."""
 
     def page(self, page: Page, *, draw: bool = True) -> str:
         """Return the complete Markdown of a page. Problems are added to the page.
@@ -59,10 +65,20 @@ class Renderer:
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_safe_front_matter(with_search_headings("\n".join(lines), page), page)
+        text = with_odds("\n".join(lines), self.odds(page))
+        text = with_safe_front_matter(with_search_headings(text, page), page)
         if page.game:
             text = with_fold_marks(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
+
+    def odds(self, page: Page) -> str:
+        """Return the section on how often a page's game can be won; "" if its deals were not searched."""
+        found = self.memory.search_count(page.game) if page.game else None
+        if found is None or page.game is None:
+            return ""
+        counts = Addresses(page, self.pages).to(self.table_of_odds) if self.table_of_odds else ""
+        return self.fill(
+            "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts)
 
     def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
         """List what a page shows that comes from elsewhere, for the digest of the page.
@@ -79,7 +95,8 @@ class Renderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.lines} if ledger else ()
         pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
-        return [repr(cited), repr(found), repr(self.glossary and self.glossary.path), *pages]
+        odds = self.memory.search_count(page.game), self.table_of_odds and self.table_of_odds.path
+        return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
         """Return the content that replaces one fence; "" with a problem on the page if the fence is wrong."""
@@ -131,8 +148,8 @@ class Renderer:
             used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
             return self.fill("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_fence(fence)
-        if fence.kind == "shelf":
-            return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
+        if fence.kind in ("shelf", "odds"):
+            return self.counted_games(page, fence.kind, games)
         if fence.kind == "like":
             phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
@@ -141,6 +158,13 @@ class Renderer:
                     "say with why= what in its text makes the difference")
             return self.fill("like", page, heading_level(page, fence), phrases=phrases)
         return self.fill(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
+
+    def counted_games(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+        """Return the index of games, or for `odds` the table of how often they can be won."""
+        if kind == "odds":
+            odds = make_odds(games, self.memory.search_count)
+            return self.fill("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
+        return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
 
     def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
         """Return the games of the books that a fence names, or of all books, with their pages, by title."""
@@ -243,6 +267,14 @@ def heading_level(page: Page, fence: Fence) -> int:
     """Return the level for headings inside a fence: one below the heading above it."""
     above = [one.level for one in headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
+
+
+def with_odds(text: str, section: str) -> str:
+    """Put the section on how often a game can be won before that on claims, or else at the end."""
+    if not section:
+        return text
+    parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", text, maxsplit=1)
+    return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
 
 
 def with_search_headings(text: str, page: Page) -> str:

@@ -11,7 +11,14 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
-from generator.count.recorded_counts import WinCounts, claim_finding, result_file, win_counts
+from generator.count.recorded_counts import (
+    SearchCount,
+    WinCounts,
+    claim_finding,
+    result_file,
+    search_count,
+    win_counts,
+)
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -96,6 +103,13 @@ class Memory:
         """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
         try:
             return win_counts(self._docs, game)
+        except UnusableFile:
+            return None
+
+    def search_count(self, game: Game) -> SearchCount | None:
+        """Return what a search of the game's deals found; None without one, or if it cannot be read."""
+        try:
+            return search_count(self._docs, game)
         except UnusableFile:
             return None
 

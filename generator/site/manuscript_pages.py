@@ -129,7 +129,9 @@ def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedB
     glossary = next(
         (page for page in book.pages if page.path == GLOSSARY and has_all_entries(page.text)), None
     )
-    renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
+    odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
+    renderer = Renderer(
+        book.homes, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
     return ProvedBook(book, docs, settings, renderer, faults, entries)
 
 

@@ -3,6 +3,7 @@
     figures/<page>/<figure>.svg   every figure of every page
     <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
     <page>/<example>.play         every transcript, complete, so that `check` accepts it
+    counts/odds.csv               how often the games can be won, where their deals were searched
     data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
     assets/                       the stylesheets, and the scripts, each joined of several modules
     search/                       what a page takes in when a reader turns to the search
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data
 from generator.pages.index_of_games import make_entries
+from generator.pages.odds import make_odds, odds_csv
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = (
     "book", "book-text", "layers", "house", "cite", "shelf", "lists", "files", "deck", "search", "print",
-    "glossary",
+    "glossary", "odds",
 )
 SCRIPTS = {
     "assets/book.js": "page/main",
@@ -84,6 +86,8 @@ def write_public_files(
     homes = [(page, page.game) for page in book.homes.values() if page.game]
     entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
+    if odds := make_odds(homes, memory.search_count):
+        out.write(ODDS, odds_csv(odds))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
@@ -118,6 +122,9 @@ def _table_styles() -> str:
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
     return "".join(shared) + _join_assets(("deck.css", "table.css"))
 
+
+ODDS = "counts/odds.csv"
+"""The path of the table of how often games can be won, relative to the site's root."""
 
 NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""

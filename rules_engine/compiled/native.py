@@ -9,12 +9,14 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from math import inf
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
+from rules_engine.compiled.search_result import SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.attempt import Attempt
@@ -73,16 +75,6 @@ class _Report(ctypes.Structure):
 
 class TooManyMovesError(Exception):
     """Raised if a position has more moves than the C runner has room for; the position must be set again."""
-
-
-class SearchResult(NamedTuple):
-    """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
-
-    result: str
-    positions: int
-    moves_made: int
-    milliseconds: int
-    play: tuple[tuple[Move, Permission], ...]
 
 
 @cache
@@ -190,7 +182,7 @@ class NativeRunner:
         self._raise_failure()
         return made
 
-    def search(self, most_positions: int, seconds: float = 1e9) -> SearchResult:
+    def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a win from the position, all cards known.
 
         The answer is `unknown` after `most_positions`, or after this many seconds of CPU time.

@@ -707,19 +707,30 @@ static int add_key(Seen *seen, const uint64_t key[2]) {
   return 1;
 }
 
-static int promise(Runner *r, const Move *move) {
-  if (move->kind == ACTION) return 4;
-  if (move->kind == ASKED) return 2;
+/* The order in which one pass of a search tries moves. The same numbers are in searcher.py; a test compares them. */
+enum { SHORT_PASSES = 6, SHARE = 30 };
+typedef struct { int pass; uint64_t numbers; } Order;
+
+/* Return how late a move is tried. First by its kind; then what uncovers a card that lies face down; then what
+   comes from a large pile. Every other short pass draws the order within a kind, and the others vary it. */
+static int lateness(Runner *r, const Move *move, Order *order) {
+  int drawn = order->pass ? (int)(splitmix(&order->numbers) >> 56) : 0;
+  if (move->kind == ACTION) return 4 << 10;
+  if (move->kind == ASKED || move->kind == PAIR) return (2 << 10) + (order->pass & 1 ? drawn : 0);
   if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
-  if (move->kind == TURN) return 1;
-  return r->size[move->target] ? 2 : 3;
+  if (move->kind == TURN) return 1 << 10;
+  int kind = r->size[move->target] ? 2 << 10 : 3 << 10;
+  if (order->pass & 1) return kind + drawn;
+  int uncovers = move->index && PILE(r, move->source)[move->index - 1] & DOWN;
+  return kind + (uncovers ? 256 : 512) - r->size[move->source] + move->taken + drawn % 4;
 }
 
 typedef struct { Move *moves; int64_t count, room; } Arena;
 
-/* Add the moves of the position, the most promising first. Return their number, or -1 without memory. */
-static int add_moves(Runner *r, Arena *arena) {
+/* Add the moves of the position in their order. Return their number, or -1 without memory. */
+static int add_moves(Runner *r, Arena *arena, Order *order) {
   static Move listed[MOST_MOVES];
+  static int late[MOST_MOVES];
   int count = legal_moves(r, listed, MOST_MOVES);
   if (arena->count + count > arena->room) {
     int64_t room = 2 * (arena->count + count) + 1024;
@@ -727,9 +738,13 @@ static int add_moves(Runner *r, Arena *arena) {
     if (!moves) return -1;
     arena->moves = moves; arena->room = room;
   }
-  for (int group = 0; group <= 4; group++)
-    for (int i = 0; i < count; i++)
-      if (promise(r, listed + i) == group) arena->moves[arena->count++] = listed[i];
+  Move *sorted = arena->moves + arena->count;
+  for (int i = 0; i < count; i++) {
+    int now = lateness(r, listed + i, order), at = i;
+    for (; at && late[at - 1] > now; at--) { late[at] = late[at - 1]; sorted[at] = sorted[at - 1]; }
+    late[at] = now; sorted[at] = listed[i];
+  }
+  arena->count += count;
   return count;
 }
 
@@ -779,59 +794,79 @@ static int64_t shorten(Runner *r, Move *play, int64_t count) {
   return kept;
 }
 
-/* Search depth first for a win, all cards known. The budget is in seconds of this process, and in positions.
-   After a win its moves are in `play`, shortened, if there is room; report->moves says how many they are. */
-int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
+typedef struct {
+  Arena arena; Level *levels; int64_t depth, room; uint64_t positions, made; double end;
+} Search;
+
+static int is_won(Runner *r) { return r->p.won != NONE && end_reached(r) == r->p.won; }
+
+/* Search depth first, at most `most` positions. After a win its moves are made, and are those of the levels. */
+static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order) {
   Seen seen = {calloc(2 << 14, sizeof(uint64_t)), 1 << 14, 0, most};
-  Arena arena = {NULL, 0, 0};
-  Level *levels = NULL;
-  int64_t depth = 0, room = 0;
-  uint64_t made = 0, key[2];
-  double start = seconds_now();
+  uint64_t key[2];
   enum Result result = UNDECIDED;
-  r->undo_size = 0;
+  s->arena.count = s->depth = 0;
   position_key(r, key); add_key(&seen, key);
-  if (end_reached(r) == r->p.won && r->p.won != NONE) result = WON;
+  if (is_won(r)) result = WON;
   while (result == UNDECIDED) {
-    if (depth >= room) {
-      room = 2 * room + 256;
-      Level *more = realloc(levels, sizeof(Level) * (size_t)room);
+    if (s->depth >= s->room) {
+      int64_t room = 2 * s->room + 256;
+      Level *more = realloc(s->levels, sizeof(Level) * (size_t)room);
       if (!more) break;
-      levels = more;
+      s->levels = more; s->room = room;
     }
-    int64_t first = arena.count;
-    if (add_moves(r, &arena) < 0) break;
-    levels[depth++] = (Level){first, first, arena.count};
+    int64_t first = s->arena.count;
+    if (add_moves(r, &s->arena, &order) < 0) break;
+    s->levels[s->depth++] = (Level){first, first, s->arena.count};
     int fresh = 0;
-    while (depth && !fresh) {
-      Level *level = levels + depth - 1;
+    while (s->depth && !fresh) {
+      Level *level = s->levels + s->depth - 1;
       if (level->next == level->stop) {
-        arena.count = level->first;
-        if (--depth) take_back(r);
+        s->arena.count = level->first;
+        if (--s->depth) take_back(r);
         continue;
       }
-      make_move(r, arena.moves + level->next++);
-      made++;
+      make_move(r, s->arena.moves + level->next++);
+      s->made++;
       position_key(r, key);
       fresh = add_key(&seen, key);
       if (fresh <= 0) take_back(r);
     }
-    if (!depth) { result = LOST; break; }
+    if (!s->depth) { result = LOST; break; }
     if (fresh < 0) break;
-    if (end_reached(r) == r->p.won && r->p.won != NONE) { result = WON; break; }
-    if (!(seen.used & 1023) && seconds_now() - start > seconds) break;
+    if (is_won(r)) { result = WON; break; }
+    if (!(seen.used & 1023) && seconds_now() > s->end) break;
   }
-  report->positions = seen.used; report->made = made;
-  int64_t length = result == WON ? depth : 0;
-  for (int64_t i = 0; i < length && i < play_room; i++) play[i] = arena.moves[levels[i].next - 1];
-  for (int64_t i = 0; i < depth && result == WON; i++) take_back(r);
+  s->positions += seen.used;
+  free(seen.keys);
+  return result;
+}
+
+/* Search for a win, all cards known: some short passes in different orders, then one with what is left of the
+   budget, which is in positions and in seconds of this process. A pass that tries everything decides the deal.
+   After a win its moves are in `play`, shortened, if there is room; report->moves says how many they are. */
+int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
+  Search s = {0};
+  double start = seconds_now();
+  enum Result result = UNDECIDED;
+  r->undo_size = 0;
+  for (int left = SHORT_PASSES; left >= 0 && result == UNDECIDED; left--) {
+    uint64_t budget = left ? most / SHARE : most - s.positions;
+    if (!budget || seconds_now() - start > seconds) continue;
+    s.end = left ? seconds_now() + seconds / SHARE : start + seconds;
+    result = search_once(r, &s, budget, (Order){left, (uint64_t)left});
+    while (result == UNDECIDED && r->undo_size) take_back(r);
+  }
+  report->positions = s.positions; report->made = s.made;
+  int64_t length = result == WON ? s.depth : 0;
+  for (int64_t i = 0; i < length && i < play_room; i++) play[i] = s.arena.moves[s.levels[i].next - 1];
+  while (r->undo_size) take_back(r);
   for (int64_t before = length + 1; length <= play_room && length < before;) {
     before = length;
     length = shorten(r, play, length);
   }
   report->moves = length;
   report->milliseconds = (int64_t)(1000 * (seconds_now() - start));
-  free(seen.keys); free(arena.moves); free(levels);
-  r->undo_size = 0;
+  free(s.arena.moves); free(s.levels);
   return (int)result;
 }

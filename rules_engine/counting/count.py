@@ -56,6 +56,10 @@ class Counting:
         """Return the numbers of the deals."""
         return range(self.first, self.last + 1)
 
+    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+        """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+        return play_deals(self, deals)
+
     def as_json(self) -> dict[str, object]:
         """Return the counting as plain values for JSON."""
         return {
@@ -133,6 +137,8 @@ class RecordedCount:
     cards_out: Mean | None
     moves: int
     first: tuple[DealResult, ...]
+    date: str = ""
+    """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
@@ -140,7 +146,7 @@ class RecordedCount:
         out = values.get("out")
         mean = Mean(values["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
-                   tuple(DealResult(*row) for row in values["first"]))
+                   tuple(DealResult(*row) for row in values["first"]), values.get("date", ""))
 
 
 @dataclass(frozen=True)

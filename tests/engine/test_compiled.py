@@ -29,7 +29,8 @@ from rules_engine.judging.judge import apply_move, legal
 from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
-from rules_engine.players.searcher import Searcher, search_in_python
+from rules_engine.players.searcher import Searcher
+from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_in_python
 from tests.measure import runner_equality
 
 COMPLETE = 29
@@ -148,14 +149,37 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
 
 class TestSearch:
     @pytest.mark.compiler
-    @pytest.mark.parametrize("game_id", ["foster/the-carpet", "foster/take-fourteen", "foster/klondike"])
+    @pytest.mark.parametrize("game_id", [
+        "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/canfield", "cadogan/fortress",
+        "cadogan/two-rings"])
     def test_python_finds_the_same_plays(self, game_id: str) -> None:
         game = find_game(game_id)
         runner = NativeRunner(game)
-        for deal in (1, 2):
+        for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
-            found = runner.search(400)
-            assert search_in_python(game, game.opening(deal), 400) == (found.result, found.play)
+            found = runner.search(most)
+            same = search_in_python(game, game.opening(deal), most)
+            assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
+            assert found.positions <= most
+
+    @pytest.mark.compiler
+    @pytest.mark.parametrize("game_id", [
+        "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/the-idiots-delight",
+        "cadogan/fortress"])
+    def test_no_limit_changes_an_answer_into_its_opposite(self, game_id: str) -> None:
+        # Each limit gives the passes other shares, so that other orders decide.
+        game = find_game(game_id)
+        runner = NativeRunner(game)
+        for deal in range(1, 9):
+            results = set()
+            for most in (300, 1_000, 5_000, 40_000):
+                runner.set_position(game.opening(deal))
+                results.add(runner.search(most).result)
+            assert not {"won", "lost"} <= results, deal
+
+    def test_the_passes_of_a_search_are_those_in_c(self) -> None:
+        text = SOURCE.read_text(encoding="utf-8")
+        assert f"enum {{ SHORT_PASSES = {SHORT_PASSES}, SHARE = {SHARE} }};" in text
 
     @pytest.mark.compiler
     @pytest.mark.parametrize(("game_id", "deals"), [

@@ -432,7 +432,7 @@ def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.ChunkResult]:
+    def elsewhere(chunks: Sequence[workers.Chunk[DealResult]]) -> list[workers.ChunkResult[DealResult]]:
         return [workers.ChunkResult({}, "another") for _ in chunks]
 
     with pytest.raises(workers.CannotCount, match="another version of the engine"):

@@ -11,7 +11,7 @@ export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.cur
  */
 export const loadScript = (path) => load("script", { src: new URL(path, root), async: false });
 
-/** Asks for the filters of long lists where there are such lists. */
+/** Asks for the script of long lists where there are such lists, or tables to be sorted. */
 export const startLists = () => {
-  if (findOne("ul.shelf, article details.list-group")) loadScript("assets/lists.js");
+  if (findOne("ul.shelf, article details.list-group, table.sortable")) loadScript("assets/lists.js");
 };

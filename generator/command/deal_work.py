@@ -1,0 +1,189 @@
+"""What the commands share that work on many deals: options, progress, and work that can be continued."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+import click
+
+import rules_engine
+from generator.count.journal import Journal
+from generator.count.workers import (
+    CannotCount,
+    Job,
+    Workers,
+    engine_digest,
+    on_a_cluster,
+    on_this_machine,
+    split_into_chunks,
+)
+from rules_engine import registry
+from rules_engine.model.game import Game
+
+SECONDS = 15
+"""The interval of progress messages if the output is not a terminal."""
+
+LARGEST = (1 << 63) - 1
+"""The highest deal number that can be counted."""
+
+ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}")
+"""The form of a scheduler's address."""
+
+Row = TypeVar("Row")
+RowT_co = TypeVar("RowT_co", covariant=True)
+
+
+class DealJob(Job[RowT_co], Protocol[RowT_co]):
+    """Work on a range of numbered deals of a game."""
+
+    @property
+    def game_id(self) -> str:
+        """Return the id of the game."""
+
+    @property
+    def deals(self) -> range:
+        """Return the numbers of the deals."""
+
+
+def cores() -> int:
+    """Return the number of processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def versions() -> dict[str, str]:
+    """Return the versions that are recorded with a count."""
+    python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
+    return {"by-the-book": rules_engine.__version__, "python": python}
+
+
+def journal_header(values: Mapping[str, object]) -> dict[str, object]:
+    """Return the header of a journal for a job with these values: also the versions, and the engine."""
+    return {**values, "made with": versions(), "engine": engine_digest()}
+
+
+@dataclass(frozen=True)
+class WorkProgress:
+    """The progress of work: deals done out of all, deals done in this run, and its seconds."""
+
+    done: int
+    total: int
+    new_deals: int
+    seconds: float
+
+    @property
+    def speed(self) -> float:
+        """Deals per second in this run."""
+        return self.new_deals / self.seconds if self.seconds else 0.0
+
+
+@contextmanager
+def _show_progress(what: str) -> Iterator[Callable[[WorkProgress], None]]:
+    """Yield a function that shows progress: a bar on a terminal, else a line now and then."""
+    if not sys.stderr.isatty():
+        last = time.monotonic()
+
+        def line(told: WorkProgress) -> None:
+            nonlocal last
+            if time.monotonic() - last >= SECONDS:
+                last = time.monotonic()
+                done = f"{told.done:,} of {told.total:,} deals"
+                click.echo(f"{what}: {done}, {told.speed:,.1f} a second", err=True)
+
+        yield line
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+               TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None, speed="")
+
+        def show(told: WorkProgress) -> None:
+            bar.update(task, completed=told.done, total=told.total, speed=f"{told.speed:,.1f} a second")
+
+        yield show
+
+
+def do_remaining_deals(
+    job: DealJob[Row], held: Journal[Row], workers: Workers, modules: tuple[str, ...], width: int
+) -> WorkProgress:
+    """Let workers do the deals that the journal lacks, store their results there, and return the progress.
+
+    `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or
+    `FalseWin`.
+    """
+    with _show_progress(job.game_id) as tell:
+        began, before = time.monotonic(), len(held.rows)
+        missing = [number for number in job.deals if number not in held.rows]
+        if before and missing:
+            click.echo(f"{job.game_id}: continuing after {before:,} deals", err=True)
+        for done in workers(split_into_chunks(job, missing, modules, width)):
+            if done.engine != engine_digest():
+                raise CannotCount("a worker has another version of the engine; install the same everywhere")
+            held.add(done.rows)
+            since = len(held.rows) - before
+            tell(WorkProgress(len(held.rows), len(job.deals), since, time.monotonic() - began))
+        return WorkProgress(len(held.rows), len(job.deals), len(missing), time.monotonic() - began)
+
+
+def tell_speed(job: DealJob[Row], told: WorkProgress) -> None:
+    """Print how fast the work was, on the standard error stream."""
+    made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
+    click.echo(f"{job.game_id}: {made}, {told.speed:,.1f} a second", err=True)
+
+
+def parse_choices(
+    _context: click.Context, _option: click.Parameter, said: tuple[str, ...]
+) -> dict[str, str]:
+    """Return the choices of `--under` by reading; raise a usage error for another form."""
+    found: dict[str, str] = {}
+    for one in said:
+        reading, is_pair, choice = one.partition("=")
+        if not (reading and is_pair and choice):
+            raise click.BadParameter(f"found {one!r}, expected READING=CHOICE")
+        if found.get(reading, choice) != choice:
+            raise click.BadParameter(f"two choices for the reading {reading!r}")
+        found[reading] = choice
+    return found
+
+
+def parse_address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
+    """Return the address of a scheduler; raise a usage error for another form."""
+    if said is not None and not ADDRESS.fullmatch(said):
+        raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
+    return said
+
+
+def requested_game(game_id: str, under: Mapping[str, str]) -> Game:
+    """Return the game that is requested; raise a usage error if the game or a reading is unknown."""
+    try:
+        one = registry.find_game(game_id)
+    except LookupError as error:
+        raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
+    readings = {held.key: [way.key for way in held.choices] for held in one.readings}
+    wrong = ""
+    for reading, choice in under.items():
+        if reading not in readings:
+            wrong = wrong or f"{game_id} has no reading {reading!r}; it has {', '.join(readings) or 'none'}"
+        elif choice not in readings[reading]:
+            wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
+    try:
+        if not wrong:
+            return one.under(**under)
+    except ValueError as error:
+        wrong = str(error)
+    raise click.BadParameter(wrong, param_hint="'--under'")
+
+
+def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
+    """Return the workers asked for: a Dask cluster, or processes of this machine."""
+    return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)

@@ -1,0 +1,121 @@
+"""The command `solve`: search numbered deals of a game for wins, with every card known."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import click
+
+from generator.command.deal_work import (
+    LARGEST,
+    chosen_workers,
+    cores,
+    do_remaining_deals,
+    journal_header,
+    parse_choices,
+    requested_game,
+    tell_speed,
+)
+from generator.command.options import loaded_modules
+from generator.command.whole_play import WrittenPlay
+from generator.count.journal import SUFFIX, UnusableFile, open_journal
+from generator.count.result_file import write_atomically
+from generator.count.solving import MOST_WITH_SECONDS, SolvedDeal, Solving
+from generator.count.workers import CannotCount
+from rules_engine.counting.count import FalseWin
+from rules_engine.counting.proportion import Proportion
+from rules_engine.players.searcher import SEARCHING
+
+
+def _parse_deals(_context: click.Context, _option: click.Parameter, said: str) -> range:
+    """Return the deals of "17" or "1-200"; raise a usage error for another form."""
+    form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", said)
+    first, last = (int(form[1]), int(form[2] or form[1])) if form else (0, 0)
+    if not 1 <= first <= last <= LARGEST or last - first >= 10_000_000:
+        raise click.BadParameter(f"found {said!r}, expected a number such as 17, or a range such as 1-200")
+    return range(first, last + 1)
+
+
+def journal_path(folder: Path, solving: Solving) -> Path:
+    """Return the path of the journal for these searches in a folder."""
+    digest = hashlib.sha256(json.dumps(solving.as_json(), sort_keys=True).encode()).hexdigest()[:12]
+    return folder / f"solve.{solving.game_id.replace('/', '-')}.{digest}{SUFFIX}"
+
+
+def _deal_line(number: int, row: SolvedDeal) -> str:
+    moves = f", {row.moves:,} moves" if row.result == "won" else ""
+    return f"deal {number}: {row.result}, {row.positions:,} positions{moves}, {row.milliseconds / 1000:.2f} s"
+
+
+def _total_line(solving: Solving, rows: dict[int, SolvedDeal]) -> str:
+    results = [row.result for row in rows.values()]
+    won, unknown = results.count("won"), results.count("unknown")
+    words = f"{solving.game_id}: won {Proportion(won, len(rows)).words}; lost {results.count('lost'):,}"
+    return f"{words}; unknown {unknown:,}"
+
+
+def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDeal) -> None:
+    game = solving.game
+    text = WrittenPlay(game, number, game.players[0], row.play, "won", stuck=False).text
+    write_atomically(folder / f"{game.id.replace('/', '-')}-{number}.play", text)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
+              help="The numbers of the deals: one number, or a range.")
+@click.option("--positions", type=click.IntRange(1, 100_000_000),
+              help=f"The most positions to meet in each deal; {SEARCHING.most:,} if no limit is given.")
+@click.option("--seconds", type=click.FloatRange(0, min_open=True),
+              help="The most seconds of processor time for each deal, instead of a number of positions.")
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+              help="Make another choice at a doubtful point. May be repeated.")
+@click.option("--play", "plays", type=click.Path(exists=True, file_okay=False, path_type=Path),
+              help="A folder; each win is written there as a transcript for `check`.")
+@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+              show_default="all cores of this machine", help="How many processes search.")
+@click.option("--journal", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
+              default=".", show_default="the current folder",
+              help="The folder for the journal, by which a search that was stopped continues.")
+def solve(
+    game: str, deals: range, positions: int | None, seconds: float | None, under: dict[str, str],
+    plays: Path | None, processes: int, folder: Path,
+) -> None:
+    """Search deals of GAME for wins, with every card known, and print one line for each deal.
+
+    The judge plays each win again. A search that was stopped continues if the same command is given again.
+    """
+    if positions is not None and seconds is not None:
+        raise click.UsageError("give --positions or --seconds, not both")
+    found = requested_game(game, under)
+    if max(found.players) > 1:
+        raise click.BadParameter(f"{game} has several players; only patiences can be searched",
+                                 param_hint="'GAME'")
+    most = positions or (SEARCHING.most if seconds is None else MOST_WITH_SECONDS)
+    solving = Solving(
+        game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
+    path = journal_path(folder, solving)
+    modules = loaded_modules(click.get_current_context())
+    try:
+        with (
+            open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+            chosen_workers(None, processes) as workers,
+        ):
+            told = do_remaining_deals(solving, held, workers, modules, processes)
+            for number in solving.deals:
+                row = held.rows[number]
+                click.echo(_deal_line(number, row))
+                if plays is not None and row.result == "won":
+                    _write_transcript(plays, solving, number, row)
+            click.echo(_total_line(solving, held.rows))
+            held.remove()
+    except (UnusableFile, CannotCount, FalseWin) as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
+    except KeyboardInterrupt as error:
+        raise click.ClickException("stopped; run the same command to continue") from error
+    tell_speed(solving, told)

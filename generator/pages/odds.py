@@ -1,0 +1,127 @@
+"""How often a game can be won: the figures of a search that sees every card, for pages and as a file."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from generator.count.recorded_counts import SearchCount
+from generator.pages.odds_bar import draw_odds_bar
+from generator.proof.manuscript import Page
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.game import Game
+
+HEADING, ANCHOR = "How often it can be won", "how-often-it-can-be-won"
+"""The heading of the section on a game's page, and its id."""
+
+COLUMNS = (
+    "game", "title", "deals", "can_be_won", "cannot_be_won", "unknown", "at_least", "at_most",
+    "simple_bot_won", "simple_bot_deals", "positions_a_deal", "counted_on",
+)
+"""The columns of the table of all games as a file."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The figures of one game: those of a search, and beside them those of the simple bot."""
+
+    game: Game
+    search: SearchCount
+
+    @property
+    def of(self) -> int:
+        """The number of deals searched."""
+        return self.search.won.total
+
+    @property
+    def simple(self) -> Proportion | None:
+        """The wins of the simple bot; None if they were not counted."""
+        return self.search.simple
+
+    @property
+    def range_words(self) -> str:
+        """How many deals can be won, as a number or a range."""
+        most = self.search.won.won + self.search.unknown
+        return f"{self.search.won.won}" if not self.search.unknown else f"{self.search.won.won} to {most}"
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share of all deals that can be won.
+
+        It goes from the lower side of the deals won to the upper side of those not lost.
+        """
+        not_lost = Proportion(self.search.won.won + self.search.unknown, self.of)
+        return self.search.won.interval[0], not_lost.interval[1]
+
+    @property
+    def interval_words(self) -> str:
+        """The interval in per cent."""
+        low, high = (100 * side for side in self.interval)
+        return f"{low:.1f} to {high:.1f} %"
+
+    @property
+    def bar(self) -> str:
+        """The bar as an SVG drawing."""
+        return draw_odds_bar(self)
+
+    @property
+    def bar_words(self) -> str:
+        """What the bar shows, for those who do not see it."""
+        words = (f"Of {self.of} deals, {self.search.won.won} can be won, {self.search.unknown} are unknown, "
+                 f"and {self.search.lost} cannot be won.")
+        return f"{words} A simple bot wins {self.simple.percent} of deals." if self.simple else words
+
+    @property
+    def day(self) -> str:
+        """The day on which the deals were searched, in words; "" if it was not recorded."""
+        if not self.search.date:
+            return ""
+        on = date.fromisoformat(self.search.date)
+        return f"{on.day} {on:%B %Y}"
+
+    @property
+    def quotation(self) -> str:
+        """A sentence to quote, with the method, the deals, the limit of the search and the day."""
+        found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
+        if self.search.unknown:
+            found.append(f"{self.search.unknown} are unknown")
+        told = f"{', '.join(found[:-1])} and {found[-1]}"
+        when = f", {self.day}" if self.day else ""
+        deals = f"the numbered deals {self.search.first} to {self.search.last} of {self.game.title}"
+        return (f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
+                f"{self.interval_words}; depth-first search of at most {self.search.most:,} positions a "
+                f"deal, each win replayed by a judge of the rules{when}).")
+
+    @property
+    def sort_keys(self) -> dict[str, float]:
+        """The values by which the table of all games is sorted, by column."""
+        return {
+            "won": self.search.won.won / self.of,
+            "unknown": self.search.unknown / self.of,
+            "simple": self.simple.won / self.simple.total if self.simple else -1.0,
+        }
+
+
+def make_odds(
+    homes: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
+) -> list[tuple[Page, Odds]]:
+    """Return the figures of all games that were searched, with their pages; those won most often first."""
+    found = [(page, Odds(game, count)) for page, game in homes if (count := searched(game)) is not None]
+    return sorted(found, key=lambda one: (-one[1].search.won.won / one[1].of, one[1].game.title.lower()))
+
+
+def odds_csv(entries: Iterable[tuple[Page, Odds]]) -> str:
+    """Return the figures as a table of comma-separated values, by the id of the game."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
+        simple = (one.simple.won, one.simple.total) if one.simple else ("", "")
+        low, high = one.interval
+        writer.writerow([
+            one.game.id, one.game.title, one.of, one.search.won.won, one.search.lost, one.search.unknown,
+            f"{low:.4f}", f"{high:.4f}", *simple, one.search.most, one.search.date])
+    return out.getvalue()

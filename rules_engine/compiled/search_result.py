@@ -1,0 +1,21 @@
+"""What a search for a win finds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Permission
+
+WinningPlay: TypeAlias = tuple[tuple[Move, Permission], ...]
+"""The moves of a play that wins, each with its permission; empty without a win."""
+
+
+class SearchResult(NamedTuple):
+    """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
+
+    result: str
+    positions: int
+    moves_made: int
+    milliseconds: int
+    play: WinningPlay

@@ -1,0 +1,187 @@
+"""Search for a win in Python, every card known. The search of the C runner is the same and faster."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from math import inf
+from time import process_time
+from typing import NamedTuple
+
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, size_only
+from rules_engine.compiled.program import NO_NODE
+from rules_engine.compiled.search_result import SearchResult, WinningPlay
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.cards import DOWN
+from rules_engine.model.deal import splitmix64
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import WON, Permission
+from rules_engine.model.table import Position
+
+
+def search_in_python(game: Game, position: Position, most: int, seconds: float = inf) -> SearchResult:
+    """Search for a win; the result is that of `NativeRunner.search`, apart from the time.
+
+    The answer is `unknown` after `most` positions or this many seconds. Some short passes try moves in
+    different orders; the last pass has what is left.
+    """
+    keys, met, made, began = _Keys(game), 0, 0, process_time()
+    result, play = "unknown", tuple[tuple[Move, Permission], ...]()
+    for left in range(SHORT_PASSES, -1, -1):
+        budget = most // SHARE if left else most - met
+        now = process_time()
+        if not budget or now - began > seconds:
+            continue
+        end = now + seconds / SHARE if left else began + seconds
+        result, play, used, moves = _search_once(keys, position, budget, _Order(left), end)
+        met += used
+        made += moves
+        if result != "unknown":
+            break
+    return SearchResult(result, met, made, int(1000 * (process_time() - began)), play)
+
+
+SHORT_PASSES, SHARE = 6, 30
+"""How many short passes a search makes, and what part of its positions each may meet. As in `runner.c`."""
+
+
+class _Order:
+    """The order in which one pass of a search tries moves; as `Order` in `runner.c`.
+
+    The last pass, 0, follows the sizes of the piles. Every other short pass draws the order of moves of one
+    kind, and the others vary that of the last.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._numbers = splitmix64(number)
+
+    def draw(self) -> int:
+        """Return the next number from 0 to 255; 0 in the last pass."""
+        return next(self._numbers) >> 56 if self.number else 0
+
+
+def _search_once(
+    keys: _Keys, position: Position, most: int, order: _Order, end: float
+) -> tuple[str, WinningPlay, int, int]:
+    """Return the result of one pass, its play, and how many positions it has met and moves it has made."""
+    game, made = keys.game, 0
+    seen = {keys.key(position)}
+    if _is_won(game, position):
+        return "won", (), len(seen), made
+    play: list[tuple[Move, Permission]] = []
+    levels = [keys.sorted_moves(position, order)]
+    positions = [position]
+    while levels:
+        step = next(levels[-1], None)
+        if step is None:
+            levels.pop()
+            positions.pop()
+            if play:
+                play.pop()
+            continue
+        move, permission = step
+        then = apply_move(game, positions[-1], move, permission)
+        made += 1
+        if len(seen) >= most or process_time() > end:
+            return "unknown", (), len(seen), made
+        key = keys.key(then)
+        if key in seen:
+            continue
+        seen.add(key)
+        play.append(step)
+        if _is_won(game, then):
+            return "won", keys.shorten_play(position, play), len(seen), made
+        positions.append(then)
+        levels.append(keys.sorted_moves(then, order))
+    return "lost", (), len(seen), made
+
+
+def _is_won(game: Game, position: Position) -> bool:
+    end = end_of(game, position)
+    return end is not None and end.key == WON
+
+
+class _PlaceUse(NamedTuple):
+    place: int
+    group: int
+    only_size: bool
+
+
+class _Keys:
+    """The keys of a game's positions, and the order in which its moves are tried."""
+
+    def __init__(self, game: Game) -> None:
+        program = compile_game(game)
+        self.game = game
+        self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
+        self._facts = [(number, use) for number, use in enumerate(fact_uses(program)) if use]
+        uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
+        self._places = [_PlaceUse(*use) for use in uses]
+
+    def key(self, position: Position, *, exact: bool = False) -> Hashable:
+        """Return a value that is equal for positions with the same future; `exact`: place by place."""
+        piles = [
+            (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])
+            for place, group, only_size in self._places]
+        facts = tuple(
+            position.facts[number] > 0 if use == ABOVE_ZERO else position.facts[number]
+            for number, use in self._facts)
+        return (*sorted(piles), facts) if not exact else (*piles, facts)
+
+    def sorted_moves(self, position: Position, order: _Order) -> Iterator[tuple[Move, Permission]]:
+        """Yield the allowed moves in the order in which they are tried."""
+        moves = [
+            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+        late = [self._lateness(position, move, order) for move, _ in moves]
+        return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
+
+    def _lateness(self, position: Position, move: Move, order: _Order) -> tuple[int, int]:
+        """Return how late a move is tried; as `lateness` in `runner.c`."""
+        drawn = order.draw()
+        if not move.parts:
+            return 4, 0
+        part = move.parts[0]
+        is_drawn = order.number % 2 == 1
+        if len(move.parts) > 1 or part.slot is not None:
+            return 2, drawn if is_drawn else 0
+        if part.target in self._goal:
+            return 0, 0
+        if part.source == part.target:
+            return 1, 0
+        kind, pile, lowest = 2 if position.piles[part.target] else 3, position.piles[part.source], part.at[0]
+        if is_drawn:
+            return kind, drawn
+        uncovers = lowest > 0 and pile[lowest - 1] & DOWN
+        return kind, (256 if uncovers else 512) - len(pile) + len(part.at) + drawn % 4
+
+    def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> WinningPlay:
+        """Return a shorter play to the same position, as `shorten` in `runner.c` finds it."""
+        while True:
+            shorter = self._shorten_once(position, play)
+            if len(shorter) == len(play):
+                return tuple(shorter)
+            play = shorter
+
+    def _shorten_once(
+        self, position: Position, play: list[tuple[Move, Permission]]
+    ) -> list[tuple[Move, Permission]]:
+        reached: dict[Hashable, int] = {}
+        now = position
+        for number, (move, permission) in enumerate(play, start=1):
+            now = apply_move(self.game, now, move, permission)
+            reached[self.key(now, exact=True)] = number
+        kept, done, now = list[tuple[Move, Permission]](), 0, position
+        while done < len(play):
+            best, furthest = play[done], done + 1
+            for move, verdict in legal(self.game, now):
+                if verdict.permission is None:
+                    continue
+                then = self.key(apply_move(self.game, now, move, verdict.permission), exact=True)
+                if reached.get(then, 0) > furthest:
+                    best, furthest = (move, verdict.permission), reached[then]
+            now = apply_move(self.game, now, *best)
+            kept.append(best)
+            done = furthest
+        return kept

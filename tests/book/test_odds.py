@@ -1,0 +1,111 @@
+"""The figures on how often games can be won: the bar, the table, the sentence to quote, and the file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.count.recorded_counts import SearchCount, search_count
+from generator.pages.odds import ANCHOR, COLUMNS, Odds, make_odds, odds_csv
+from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
+from generator.pages.render import with_odds
+from generator.proof.manuscript import Page
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.counting.proportion import Proportion
+from rules_engine.registry import GAMES, find_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+KLONDIKE = find_game("foster/klondike")
+COUNT = SearchCount(
+    Proportion(63, 100), lost=9, unknown=28, first=1, last=100, most=300_000, date="2026-11-07",
+    simple=Proportion(50, 1000))
+
+
+def widths(bar: str) -> dict[str, tuple[float, float]]:
+    """Return where each part of a bar begins, and its width, both in hundredths of the whole."""
+    found = re.findall(r'<rect class="(\w+)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', bar)
+    return {name: ((float(x) - MARGIN) * 100 / WIDE, float(width) * 100 / WIDE) for name, x, width in found}
+
+
+def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
+    bar = Odds(KLONDIKE, COUNT).bar
+    assert widths(bar) == {
+        "lost": (0, 100), "unknown": (pytest.approx(63, abs=0.01), pytest.approx(28, abs=0.01)),
+        "won": (0, pytest.approx(63, abs=0.01))}
+    assert "simple bot 5.0 %" in bar
+    assert ">100</text>" in bar
+
+
+def test_a_part_without_deals_is_not_drawn() -> None:
+    sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
+    bar = Odds(KLONDIKE, sure).bar
+    assert widths(bar) == {"lost": (0, 100)}
+    assert "hatch" not in bar
+    assert "bot" not in bar
+
+
+def test_the_hatching_stays_within_its_part() -> None:
+    for unknown in (1, 4, 28, 37):
+        bar = Odds(KLONDIKE, replace(COUNT, unknown=unknown)).bar
+        path = re.search(r'<path class="hatch" d="([^"]+)"', bar)
+        assert path is not None
+        points = [tuple(map(float, point.split())) for point in re.findall(r"[ML]([^ML]+)", path[1])]
+        left = MARGIN + WIDE * 0.63
+        assert all(left - 0.1 <= x <= left + WIDE * unknown / 100 + 0.1 for x, _ in points)
+        assert all(TOP - 0.1 <= y <= TOP + HIGH + 0.1 for _, y in points)
+
+
+def test_the_bar_is_told_in_words() -> None:
+    words = ("Of 100 deals, 63 can be won, 28 are unknown, and 9 cannot be won. "
+             "A simple bot wins 5.0 % of deals.")
+    assert f'role="img" aria-label="{words}"' in Odds(KLONDIKE, COUNT).bar
+
+
+def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
+    assert Odds(KLONDIKE, COUNT).quotation == (
+        "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
+        "card is known (95 % interval for all deals: 53.2 to 95.2 %; depth-first search of at most 300,000 "
+        "positions a deal, each win replayed by a judge of the rules, 7 November 2026).")
+    without = Odds(KLONDIKE, replace(COUNT, unknown=0, lost=37, date=""))
+    assert "63 can be won and 37 cannot if every card is known" in without.quotation
+    assert without.quotation.endswith("a judge of the rules).")
+
+
+def test_the_interval_reaches_from_the_deals_won_to_those_not_lost() -> None:
+    odds = Odds(KLONDIKE, COUNT)
+    assert odds.interval == (Proportion(63, 100).interval[0], Proportion(91, 100).interval[1])
+    assert odds.range_words == "63 to 91"
+
+
+def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
+    assert with_odds("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
+    assert with_odds("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
+    assert with_odds("# A\n", "## O") == "# A\n\n## O"
+    assert with_odds("# A\n", "") == "# A\n"
+
+
+def test_the_file_has_every_game_that_was_searched() -> None:
+    homes = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
+    entries = make_odds(homes, lambda game: search_count(DOCS, game))
+    rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
+    assert list(rows[0]) == list(COLUMNS)
+    assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)
+    assert len(rows) >= 24
+    for row in rows:
+        of = int(row["can_be_won"]) + int(row["cannot_be_won"]) + int(row["unknown"])
+        assert of == int(row["deals"]) == 100
+        assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1
+    shares = [one.search.won.won for _, one in entries]
+    assert shares == sorted(shares, reverse=True)
+
+
+def test_a_game_that_cannot_be_compiled_has_no_figures() -> None:
+    game = find_game("foster/take-ten")
+    assert not compile_game(game).is_complete
+    assert search_count(DOCS, game) is None
+    assert ANCHOR == "how-often-it-can-be-won"
