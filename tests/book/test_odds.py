@@ -46,7 +46,7 @@ def test_a_part_without_deals_is_not_drawn() -> None:
     bar = Odds(KLONDIKE, sure).bar
     assert widths(bar) == {"lost": (0, 100)}
     assert "hatch" not in bar
-    assert "bot" not in bar
+    assert " bot " not in bar
 
 
 def test_the_hatching_stays_within_its_part() -> None:
