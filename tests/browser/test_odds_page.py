@@ -16,11 +16,11 @@ SECTION = "#how-often-it-can-be-won + figure"
 def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     page.goto("/counts/")
     rows = page.locator("table.sortable tbody tr")
-    simple = page.get_by_role("button", name="Simple bot wins")
+    simple = page.get_by_role("button", name="Bot wins")
     simple.click()
     shares = rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))")
     assert shares == sorted(shares, reverse=True)
-    expect(page.locator("th[aria-sort=descending]")).to_have_text("Simple bot wins")
+    expect(page.locator("th[aria-sort=descending]")).to_have_text("Bot wins")
     simple.click()
     assert rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))") == sorted(shares)
     page.get_by_role("button", name="Game").click()
@@ -47,7 +47,7 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
 def test_the_parts_of_the_bar_differ(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto("/foster/klondike/")
-    bar = page.locator(f"{SECTION} svg")
+    bar = page.locator(f"{SECTION} > svg")
     expect(bar).to_have_attribute("role", "img")
     fills = {name: bar.locator(f"rect.{name}").evaluate("one => getComputedStyle(one).fill")
              for name in ("won", "unknown", "lost")}
