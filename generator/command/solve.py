@@ -59,6 +59,7 @@ def _total_line(solving: Solving, rows: dict[int, SolvedDeal]) -> str:
 
 def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDeal) -> None:
     game = solving.game
+    folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, number, game.players[0], row.play, "won", stuck=False).text
     write_atomically(folder / f"{game.id.replace('/', '-')}-{number}.play", text)
 
@@ -73,8 +74,8 @@ def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDe
               help="The most seconds of processor time for each deal, instead of a number of positions.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
-@click.option("--play", "plays", type=click.Path(exists=True, file_okay=False, path_type=Path),
-              help="A folder; each win is written there as a transcript for `check`.")
+@click.option("--play", "plays", type=click.Path(file_okay=False, path_type=Path),
+              help="The folder in which each win is written as a transcript for `check`.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
               show_default="all cores of this machine", help="How many processes search.")
 @click.option("--journal", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path),

@@ -17,6 +17,7 @@ from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_example
 from generator.pages.likenesses import compare_phrases
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
 from generator.pages.odds import HEADING, Odds, make_odds
+from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder
 from generator.pages.small_figures import read_tile
 from generator.pages.template_filling import fill_template
@@ -78,7 +79,8 @@ class Renderer:
             return ""
         counts = Addresses(page, self.pages).to(self.table_of_odds) if self.table_of_odds else ""
         return self.fill(
-            "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts)
+            "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
+            colours=COLOURS)
 
     def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
         """List what a page shows that comes from elsewhere, for the digest of the page.

@@ -15,16 +15,16 @@ SECTION = "#how-often-it-can-be-won + figure"
 
 def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     page.goto("/counts/")
-    rows = page.locator("table.all-odds tbody tr")
-    simple = page.get_by_role("button", name="Simple bot wins")
+    rows = page.locator("table.sortable tbody tr")
+    simple = page.get_by_role("button", name="Bot wins")
     simple.click()
     shares = rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))")
     assert shares == sorted(shares, reverse=True)
-    expect(page.locator("th[aria-sort=descending]")).to_have_text("Simple bot wins")
+    expect(page.locator("th[aria-sort=descending]")).to_have_text("Bot wins")
     simple.click()
     assert rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))") == sorted(shares)
     page.get_by_role("button", name="Game").click()
-    names = rows.locator("th").all_inner_texts()
+    names = rows.locator("td:first-child").all_inner_texts()
     assert names == sorted(names, key=str.lower)
     assert page.locator("th[aria-sort]").count() == 1
 
@@ -33,7 +33,7 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
     page = (book.site / "counts/index.html").read_text(encoding="utf-8")
     with (book.site / "counts/odds.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    table = page.partition('<table class="all-odds')[2].partition("</table>")[0]
+    table = page.partition('<table class="plain sortable')[2].partition("</table>")[0]
     assert table.count("<tr") == len(rows) + 1
     for row in rows:
         assert f'../{row["game"]}/#how-often-it-can-be-won' in table
@@ -47,7 +47,7 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
 def test_the_parts_of_the_bar_differ(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto("/foster/klondike/")
-    bar = page.locator(f"{SECTION} svg")
+    bar = page.locator(f"{SECTION} > svg")
     expect(bar).to_have_attribute("role", "img")
     fills = {name: bar.locator(f"rect.{name}").evaluate("one => getComputedStyle(one).fill")
              for name in ("won", "unknown", "lost")}
