@@ -44,7 +44,7 @@ MEASURE = """() => {
 
 @pytest.fixture(scope="module")
 def measured(browser: Browser, server: str) -> Measured:
-    """How each page of the book stands on a telephone, and how wide it is on a wide screen, by its address."""
+    """How each page stands on a telephone, and how wide it is on a wide screen, by its address."""
     sizes: tuple[ViewportSize, ...] = {"width": WIDE, "height": 900}, {"width": NARROW, "height": SCREEN}
     found: dict[str, dict[str, Any]] = {}
     with browser.new_context(base_url=server, viewport=sizes[0], has_touch=True) as context:

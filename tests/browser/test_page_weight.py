@@ -20,7 +20,7 @@ from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
 AT_MOST = 0.95
-"""What part of the bytes packed in haste a host sends at most: of the 64 pages of games it is 0.88 to 0.93."""
+"""What part of the bytes packed in haste a host sends at most: of the pages of games it is 0.88 to 0.93."""
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -33,7 +33,7 @@ FIND = """async questions => {
   }
   return told;
 }"""
-"""What the engine behind the dialog finds for each of some questions, and the game that is not in the book."""
+"""What the engine behind the dialog finds for each question, and the game that the book does not have."""
 TYPED = 10
 """One question in so many is typed as well: the dialog must show what the engine found."""
 
