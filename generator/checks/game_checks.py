@@ -15,6 +15,9 @@ from rules_engine.notation.lines import Unreadable
 LEAST = 20
 """The words of a rule must be longer than this many characters."""
 
+STEPS = 12
+"""How many moves are played under each choice: of 120 changes to games, 30 moves notice the same as 12."""
+
 
 def check_rules_known_under_choices(game: Game) -> Iterator[str]:
     """Check that the game has rules with the same keys under every choice."""
@@ -48,13 +51,13 @@ def check_limits_have_tests(game: Game) -> Iterator[str]:
     yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
 
 
-def check_readings_playable(game: Game) -> Iterator[str]:
-    """Check that each reading has at least two choices, and that each choice can be played."""
+def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
+    """Check that each reading has at least two choices, and that each choice can be played for some steps."""
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
     for there in _games_under_choices(game):
-        for position, move in random_play(there, 3, 30):
+        for position, move in random_play(there, 3, steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
                 yield f"{key}={choice}: a move is listed that is not allowed"

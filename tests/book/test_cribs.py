@@ -113,13 +113,14 @@ def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
     assert not (book.site / "edition/1/foster/canfield/crib").exists()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", [
     "/foster/canfield/crib/?house=corner:no", "/cribs/?games=foster/canfield,cadogan/the-wheel"])
-def test_axe_finds_nothing(address: str, scheme: str, page: Page) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+def test_axe_finds_nothing(address: str, page: Page) -> None:
+    page.emulate_media(color_scheme="light")
     page.goto(address)
-    assert violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, *OF_COLOUR) == []
 
 
 def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:

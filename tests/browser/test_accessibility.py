@@ -70,9 +70,6 @@ MODES: tuple[Mode, ...] = (
 
 FEWER_MODES = MODES[0], MODES[3], MODES[2]
 """Without dark on a wide screen: it has the colours of dark on a narrow one. `make recount` tries it too."""
-PARTS = 4
-"""Pages are looked at in so many tests, so that two processes can share them."""
-
 Seen: TypeAlias = dict[str, dict[str, int]]
 
 
@@ -123,13 +120,11 @@ def covering(book: Book) -> list[str]:
     return chosen
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 def test_axe_finds_no_violation_on_pages_that_hold_every_kind_of_element(
-    page: Page, covering: list[str], part: int
+    page: Page, covering: list[str], seen: Seen
 ) -> None:
-    seen: Seen = {"numbers": {}, "times": {}}
     assert 5 < len(covering) < 40
-    for address in covering[part::PARTS]:
+    for address in covering:
         look_over(page, address, FEWER_MODES, seen)
 
 
@@ -137,15 +132,6 @@ def test_axe_finds_no_violation_on_pages_that_hold_every_kind_of_element(
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_axe_finds_no_violation(page: Page, address: str, seen: Seen) -> None:
     look_over(page, address, MODES, seen)
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_no_page_is_too_wide(page: Page, part: int) -> None:
-    for address in ADDRESSES[part::PARTS]:
-        page.goto(f"{address.rstrip('/')}/")
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 900})
-            assert page.evaluate("document.documentElement.scrollWidth") == width, address
 
 
 @pytest.mark.parametrize("address", [*PAGES, "cadogan/the-besieged-city"])

@@ -5,11 +5,15 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Watch
-from tests.support.axe import OF_COLOUR, violations
+from tests.support.axe import SCHEMES, violations_by_look
 
 CANFIELD = "/foster/canfield/"
 WIDTHS = (360, 1280)
-SCHEMES = {"light": "default", "dark": "slate"}
+VISIBLE = """all => all.every(one => {
+  const { width, height } = one.getBoundingClientRect();
+  return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+})"""
+"""Whether all of some elements can be seen: to ask for each by itself takes seconds."""
 
 
 @pytest.fixture
@@ -107,10 +111,12 @@ def test_without_javascript_every_step_stands(browser: Browser, server: str) -> 
                 fold.locator("> summary").click()
         steps = page.locator("ol.steps > li.step")
         assert steps.count() > 0
-        assert all(step.is_visible() for step in steps.all())
+        assert steps.evaluate_all(VISIBLE)
         figures = page.locator("ol.steps > li.step figure.plate")
         assert figures.count() > steps.count() / 3
-        assert all(figure.locator("svg.cards").first.is_visible() for figure in figures.all())
+        drawings = page.locator("ol.steps > li.step figure.plate svg.cards:first-of-type")
+        assert drawings.count() >= figures.count()
+        assert drawings.evaluate_all(VISIBLE)
         assert page.locator(".bar").count() == 0
 
 
@@ -148,16 +154,11 @@ def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("address", ["/", CANFIELD])
-def test_axe_finds_no_violation(page: Page, address: str, scheme: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+def test_axe_finds_no_violation(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
     page.wait_for_load_state("networkidle")
-    assert violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
+    assert violations_by_look(page, WIDTHS) == {}
 
 
 def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:

@@ -14,11 +14,13 @@ from generator.proof.book import Book as Read
 from generator.proof.certainty import choices_adding, doubts_lookup
 from generator.proof.page_text import headings
 from rules_engine.registry import GAMES, find_game
+from tests.browser.test_accessibility import ADDRESSES, WIDTHS
 from tests.conftest import Book
 
 CANFIELD = "/foster/canfield/"
 SHUT = "article details.proof:not([open])"
 Measured: TypeAlias = Mapping[str, dict[str, Any]]
+WIDE, NARROW = WIDTHS
 SCREEN = 740
 SOONEST, WITHIN = 2.05, 10
 """Screens within which play begins, and within which all of the play layer stands, on most pages."""
@@ -42,32 +44,37 @@ MEASURE = """() => {
 
 @pytest.fixture(scope="module")
 def measured(browser: Browser, server: str) -> Measured:
-    """How each game's page stands on a telephone."""
-    size: ViewportSize = {"width": 360, "height": SCREEN}
+    """How each page stands on a telephone, and how wide it is on a wide screen, by its address."""
+    sizes: tuple[ViewportSize, ...] = {"width": WIDE, "height": 900}, {"width": NARROW, "height": SCREEN}
     found: dict[str, dict[str, Any]] = {}
-    with browser.new_context(base_url=server, viewport=size, has_touch=True) as context:
+    with browser.new_context(base_url=server, viewport=sizes[0], has_touch=True) as context:
         page = context.new_page()
-        for key in GAMES:
-            page.goto(f"/{key}/")
-            found[key] = page.evaluate(MEASURE)
+        for address in ADDRESSES:
+            page.set_viewport_size(sizes[0])
+            page.goto(f"{address.rstrip('/')}/")
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            page.set_viewport_size(sizes[1])
+            found[address.strip("/")] = {"on a wide screen": wide, **page.evaluate(MEASURE)}
     return found
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
-def test_the_play_layer_is_short_on_a_telephone(measured: Measured, key: str) -> None:
-    found = measured[key]
-    assert found["wording"] > 0.8
-    assert found["stops"] <= 150
-    assert found["wide"] == 360
-    assert found["article"] <= 11.2 * SCREEN
-    assert found["play"] is None or found["play"] <= 3.8 * SCREEN
-
-
-def test_on_most_pages_play_begins_soon_and_all_of_it_is_short(measured: Measured) -> None:
-    begins = sorted(found["play"] for found in measured.values() if found["play"] is not None)
+def test_no_page_is_too_wide_and_the_play_layer_is_short_on_a_telephone(measured: Measured) -> None:
+    """One test, so that one process visits the pages."""
+    assert len(measured) == len(ADDRESSES)
+    too_wide = [address for address, found in measured.items()
+                if (found["on a wide screen"], found["wide"]) != (WIDE, NARROW)]
+    assert too_wide == []
+    games = {key: measured[key] for key in GAMES}
+    too_long = {
+        key: found for key, found in games.items()
+        if not (found["wording"] > 0.8 and found["stops"] <= 150 and found["article"] <= 11.2 * SCREEN
+                and (found["play"] is None or found["play"] <= 3.8 * SCREEN))}
+    assert too_long == {}
+    # On most pages play begins soon, and all of it is short.
+    begins = sorted(found["play"] for found in games.values() if found["play"] is not None)
     assert len(begins) > 60
     assert begins[len(begins) // 2] <= SOONEST * SCREEN
-    assert sum(found["article"] <= WITHIN * SCREEN for found in measured.values()) >= 48
+    assert sum(found["article"] <= WITHIN * SCREEN for found in games.values()) >= 48
 
 
 def test_an_address_opens_what_proves_a_rule(page: Page) -> None:

@@ -19,13 +19,16 @@ from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search
 
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
+AT_MOST = 0.95
+"""What part of the bytes packed in haste a host sends at most: of the pages of games it is 0.88 to 0.93."""
+
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
     page = book.site / key / "index.html"
     in_haste = first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
     assert in_haste > 25_000
-    assert in_haste <= FIRST_VISIT or first_visit(page) <= FIRST_VISIT
+    assert in_haste * AT_MOST <= FIRST_VISIT or first_visit(page) <= FIRST_VISIT
 
 
 def test_all_that_the_search_fetches_is_small(book: Book) -> None:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 from typing import Literal
 from urllib.parse import quote
@@ -20,15 +19,19 @@ from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
+from tests.support.axe import AXE, OF_COLOUR
 from tests.support.live_table import ANSWER, READY, Played, open_table
 from tests.support.small_book import write_games
 
 pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()[1])
 
-AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
-LAST_MOVES = 25
-"""How many moves of a play are made by touch or keys, to its end; those before are in the address."""
+DARK_AND_LIGHT: tuple[Literal["dark"], Literal["light"]] = "dark", "light"
+LAST_MOVES = 12
+"""How many moves of a play are made by touch or keys, to its end; those before are in the address.
+
+They are of every kind that the last 25 are of, but for moves between columns, which other tests here make.
+"""
 
 
 class _Host(Quiet):
@@ -101,9 +104,10 @@ def test_a_patience_is_won(game: str, keys: bool, table: Page) -> None:
         played.move(text, keys=keys)
     expect(table.locator(".end")).to_contain_text("The game is at its end.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
-    table.reload()
-    expect(table.locator(".room")).to_have_attribute("data-number", str(len(moves)), timeout=READY)
-    expect(table.locator(".end")).to_be_visible()
+    if not keys:
+        table.reload()   # which starts the engine again
+        expect(table.locator(".room")).to_have_attribute("data-number", str(len(moves)), timeout=READY)
+        expect(table.locator(".end")).to_be_visible()
 
 
 def test_a_win_is_found_and_stepped_through(table: Page) -> None:
@@ -120,52 +124,6 @@ def test_a_win_is_found_and_stepped_through(table: Page) -> None:
         expect(table.locator(".room")).to_have_attribute("data-number", str(number))
     expect(table.locator(".end")).to_contain_text("The game is at its end.")
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
-
-
-def test_a_round_of_rum_is_played_out(table: Page) -> None:
-    began, moves, _ = transcript(RUM)
-    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
-    open_table(table, address(RUM, began, before))
-    played = Played(table, RUM, began, before)
-    for text in last:
-        played.move(text)
-    expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
-
-
-def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> None:
-    began, moves, _ = transcript(CANFIELD)
-    open_table(table, address(CANFIELD, began, moves[:9]))
-    expect(table.locator(".room")).to_have_attribute("data-number", "9")
-    was, link = table.locator(".words").text_content(), table.url
-    table.locator('input[type="number"]').fill("5")
-    table.get_by_role("button", name="Begin this deal").click()
-    expect(table.locator(".room")).to_have_attribute("data-number", "0")
-    assert "deal=5" in table.url
-    table.go_back()
-    expect(table.locator(".room")).to_have_attribute("data-number", "9")
-    assert table.url == link
-    assert table.locator(".words").text_content() == was
-    laid = table.evaluate("BookTable.ask({ do: 'look' }).then(state => state.position)")
-    open_table(table, f"/{CANFIELD}/table/#position={quote(laid)}")
-    expect(table.locator(".words")).to_have_text(was or "")
-
-
-def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(table: Page) -> None:
-    """The corner of Canfield: the text does not say whether a card may leave the foundation."""
-    open_table(table, f"/{CANFIELD}/table/#deal=17")
-    table.locator('.spot[data-place="column-1"]').tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
-    table.locator('.spot[data-place="column-2"]').tap()
-    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
-    told = Session()
-    told.ask({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
-    verdict = told.ask({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
-    assert isinstance(verdict, dict)
-    expect(table.locator(".said")).to_contain_text(verdict["said"])
-    for rule in verdict["rules"]:
-        link = table.locator(f'.said a[href="../#rule-{rule["key"]}"]')
-        expect(link).to_contain_text(rule["name"])
-        expect(table.locator(".said")).to_contain_text(rule["words"])
 
 
 def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
@@ -186,6 +144,99 @@ def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> N
     spots[13].tap()
     expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
     assert table.evaluate("scrollY") == 60
+
+
+def test_a_round_of_rum_is_played_out(table: Page) -> None:
+    began, moves, _ = transcript(RUM)
+    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
+    open_table(table, address(RUM, began, before))
+    played = Played(table, RUM, began, before)
+    for text in last:
+        played.move(text)
+    expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
+
+
+def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
+    open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
+    card = table.locator('.spot[data-place="hand-1"]').first
+    assert card.get_attribute("aria-label") == "a card not shown, player 1"
+    assert table.locator(".lines button").count() == 0
+    table.get_by_role("button", name="Let the others play").click()
+    expect(table.locator("dl.facts")).to_contain_text("player 2 to play", timeout=ANSWER)
+    expect(table.get_by_label("Moves open now").locator("button").first).to_be_visible()
+    table.get_by_label("Whose cards you see").select_option("")
+    expect(card).not_to_have_attribute("aria-label", "a card not shown, player 1", timeout=ANSWER)
+
+
+FIND = """only => axe.run(document, { resultTypes: ["violations"], ...only })
+  .then(told => told.violations)"""
+
+
+def faults_by_scheme(page: Page) -> list[tuple[str, str, list[str]]]:
+    """What axe finds wrong with a page: in the light all, in the dark what its colours can change.
+
+    Each fault is told with the scheme, the rule, and where it stands.
+    """
+    page.evaluate(AXE)
+    faults: list[tuple[str, str, list[str]]] = []
+    for scheme in DARK_AND_LIGHT:
+        page.emulate_media(color_scheme=scheme)
+        found = page.evaluate(FIND, {"runOnly": list(OF_COLOUR)} if scheme == "dark" else {})
+        faults += [(scheme, one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+    return faults
+
+
+def test_axe_finds_no_violation_on_a_table(table: Page) -> None:
+    open_table(table, f"/{RUM}/table/#deal=331&players=3", afresh=True)
+    for fold in table.locator(".more details > summary").all():
+        fold.click()
+    table.locator('.spot.free:not([data-place="stock"])').first.tap()
+    expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
+    found = faults_by_scheme(table)
+    table.get_by_role("button", name="Lay out a position").tap()
+    table.get_by_role("button", name="Empty the table").tap()   # of what was laid in this tab before
+    for fold in table.locator(".lay details > summary").all():
+        fold.click()
+    table.get_by_role("button", name="joker, crossways, 2 left").tap()
+    expect(table.locator(".said")).to_contain_text("1 of 106 cards", timeout=ANSWER)
+    found += faults_by_scheme(table)
+    assert found == []
+
+
+def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> None:
+    began, moves, _ = transcript(CANFIELD)
+    open_table(table, address(CANFIELD, began, moves[:9]), afresh=True)
+    expect(table.locator(".room")).to_have_attribute("data-number", "9")
+    was, link = table.locator(".words").text_content(), table.url
+    table.locator('input[type="number"]').fill("5")
+    table.get_by_role("button", name="Begin this deal").click()
+    expect(table.locator(".room")).to_have_attribute("data-number", "0")
+    assert "deal=5" in table.url
+    table.go_back()
+    expect(table.locator(".room")).to_have_attribute("data-number", "9")
+    assert table.url == link
+    assert table.locator(".words").text_content() == was
+    laid = table.evaluate("BookTable.ask({ do: 'look' }).then(state => state.position)")
+    open_table(table, f"/{CANFIELD}/table/#position={quote(laid)}", afresh=True)
+    expect(table.locator(".words")).to_have_text(was or "")
+
+
+def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(table: Page) -> None:
+    """The corner of Canfield: the text does not say whether a card may leave the foundation."""
+    open_table(table, f"/{CANFIELD}/table/#deal=17")
+    table.locator('.spot[data-place="column-1"]').tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
+    table.locator('.spot[data-place="column-2"]').tap()
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
+    told = Session()
+    told.ask({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
+    verdict = told.ask({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
+    assert isinstance(verdict, dict)
+    expect(table.locator(".said")).to_contain_text(verdict["said"])
+    for rule in verdict["rules"]:
+        link = table.locator(f'.said a[href="../#rule-{rule["key"]}"]')
+        expect(link).to_contain_text(rule["name"])
+        expect(table.locator(".said")).to_contain_text(rule["words"])
 
 
 def test_the_page_stays_where_it_is_while_the_moves_grow_in_their_list(table: Page) -> None:
@@ -214,18 +265,6 @@ def test_a_reading_is_switched_while_playing(table: Page) -> None:
     expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
     onto.tap()
     expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
-
-
-def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
-    open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
-    card = table.locator('.spot[data-place="hand-1"]').first
-    assert card.get_attribute("aria-label") == "a card not shown, player 1"
-    assert table.locator(".lines button").count() == 0
-    table.get_by_role("button", name="Let the others play").click()
-    expect(table.locator("dl.facts")).to_contain_text("player 2 to play", timeout=ANSWER)
-    expect(table.get_by_label("Moves open now").locator("button").first).to_be_visible()
-    table.get_by_label("Whose cards you see").select_option("")
-    expect(card).not_to_have_attribute("aria-label", "a card not shown, player 1", timeout=ANSWER)
 
 
 def test_a_picture_stands_until_the_engine_comes_and_nothing_jumps(browser: Browser, host: str) -> None:
@@ -293,13 +332,6 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     assert "#position=foundation-1:+8S" in table.url
 
 
-def faults(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe finds wrong with a page: the rule, and where."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then(told => told.violations)")
-    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
-
-
 def test_a_card_is_dragged(table: Page) -> None:
     began, _, _ = transcript(CANFIELD)
     open_table(table, address(CANFIELD, began))
@@ -314,29 +346,6 @@ def test_a_card_is_dragged(table: Page) -> None:
     table.mouse.up()
     expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
     expect(table.locator(".ghost-card")).to_have_count(0)
-
-
-HOSTILE = (
-    "deal=1&moves=<img src=x onerror=alert(1)>",
-    "position=<script>alert(1)</script>",
-    "position=column-1: 8S 8S 8S",
-    "deal=0", "deal=-5", "deal=abc", "deal=1&players=99", "deal=1&under=no:such,__proto__:x", "seat=7",
-    "deal=1&moves=" + "turn;" * 6000,
-    "position=" + "8S " * 70_000,
-    "%E0%A4%A", "moves=;;;;", "=&=&=",
-)
-
-
-def test_what_is_sent_in_an_address_is_answered_with_a_word(table: Page) -> None:
-    """As a page is opened, and as its address changes while it stands."""
-    open_table(table, f"/{CANFIELD}/table/#{HOSTILE[0]}")
-    for sent in HOSTILE:
-        table.evaluate("hash => { location.hash = hash; }", sent)
-        expect(table.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=ANSWER)
-        assert table.locator("main img, main script").count() == 0, sent[:60]
-        table.get_by_role("button", name="Deal me one").click()
-        idle = table.locator('.room[aria-busy="false"]')
-        expect(idle).to_have_attribute("data-number", "0", timeout=ANSWER)
 
 
 def test_a_transcript_is_taken_away_and_checked_line_by_line(table: Page) -> None:
@@ -354,24 +363,27 @@ def test_a_transcript_is_taken_away_and_checked_line_by_line(table: Page) -> Non
     expect(table.locator(".checked .fault")).to_contain_text("<b>8S</b>")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation_on_a_table(scheme: Literal["light", "dark"], table: Page) -> None:
-    table.emulate_media(color_scheme=scheme)
-    open_table(table, f"/{RUM}/table/#deal=331&players=3")
-    for fold in table.locator(".more details > summary").all():
-        fold.click()
-    table.locator('.spot.free:not([data-place="stock"])').first.tap()
-    expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
-    found = faults(table)
-    table.get_by_role("button", name="Lay out a position").tap()
-    table.get_by_role("button", name="Empty the table").tap()   # of what was laid in this tab before
-    for fold in table.locator(".lay details > summary").all():
-        fold.click()
-    table.get_by_role("button", name="joker, crossways, 2 left").tap()
-    expect(table.locator(".said")).to_contain_text("1 of 106 cards", timeout=ANSWER)
-    found += faults(table)
-    table.emulate_media(color_scheme="light")
-    assert found == []
+HOSTILE = (
+    "deal=1&moves=<img src=x onerror=alert(1)>",
+    "position=<script>alert(1)</script>",
+    "position=column-1: 8S 8S 8S",
+    "deal=0", "deal=-5", "deal=abc", "deal=1&players=99", "deal=1&under=no:such,__proto__:x", "seat=7",
+    "deal=1&moves=" + "turn;" * 6000,
+    "position=" + "8S " * 70_000,
+    "%E0%A4%A", "moves=;;;;", "=&=&=",
+)
+
+
+def test_what_is_sent_in_an_address_is_answered_with_a_word(table: Page) -> None:
+    """As a page is opened, and as its address changes while it stands."""
+    open_table(table, f"/{CANFIELD}/table/#{HOSTILE[0]}", afresh=True)
+    for sent in HOSTILE:
+        table.evaluate("hash => { location.hash = hash; }", sent)
+        expect(table.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=ANSWER)
+        assert table.locator("main img, main script").count() == 0, sent[:60]
+        table.get_by_role("button", name="Deal me one").click()
+        idle = table.locator('.room[aria-busy="false"]')
+        expect(idle).to_have_attribute("data-number", "0", timeout=ANSWER)
 
 
 def test_it_opens_without_network_after_the_first_time(browser: Browser, host: str) -> None:

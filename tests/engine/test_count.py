@@ -35,6 +35,7 @@ from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
 from rules_engine.registry import GAMES, find_game
+from tests.games.test_counted import TRIALS
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/canfield"
@@ -513,6 +514,8 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
             assert one["sentence"] == player.sentence, again
             low, high = one["deals"]
             counting = Counting(key, player, low, high, tuple(one["under"].items()))
+            if counting in TRIALS:
+                continue   # a claim rests on it, and its first deals are played beside that claim's record
             first = RecordedCount.from_json(one).first
             assert tuple(row for _, row in play_deals(counting, counting.deals[: len(first)])) == first, again
 

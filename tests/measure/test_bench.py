@@ -22,6 +22,7 @@ from rules_engine.registry import GAMES, find_game
 from tests.measure import (
     bench,
     book_times,
+    compiled_speed,
     judge_speed,
     klondike_beside_openspiel,
     libraries,
@@ -115,8 +116,9 @@ def made(book: Path, command: str) -> int:
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A book of one page that is proved and built at once, measured beside three libraries that do little."""
     games = {CANFIELD: GAMES[CANFIELD]}
-    for module in (judge_speed, random_play, transcripts_beside_others):
+    for module in (compiled_speed, judge_speed, random_play, transcripts_beside_others):
         monkeypatch.setattr(module, "GAMES", games)
+    monkeypatch.setattr(compiled_speed, "SECONDS", 0.01)
     for module in (judge_speed, random_play, klondike_beside_openspiel):
         monkeypatch.setattr(module, "DEALS", 2)
     chess, pyspiel, pokerkit = ModuleType("chess"), ModuleType("pyspiel"), ModuleType("pokerkit")

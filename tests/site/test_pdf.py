@@ -36,6 +36,12 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     return found
 
 
+@pytest.fixture(scope="module")
+def texts(bound: PdfReader) -> list[str]:
+    """What stands on each sheet."""
+    return [sheet.extract_text() for sheet in bound.pages]
+
+
 def contents(found: PdfReader, entries: list[Any], depth: int = 0) -> list[tuple[int, str]]:
     told: list[tuple[int, str]] = []
     for entry in entries:
@@ -50,9 +56,9 @@ def test_chapters_come_in_the_order_of_the_side_list_under_their_parts(bound: Pd
     ]
 
 
-def test_sheets_are_numbered_through(bound: PdfReader) -> None:
-    for number, sheet in enumerate(bound.pages, 1):
-        assert sheet.extract_text().rstrip().endswith(str(number))
+def test_sheets_are_numbered_through(texts: list[str]) -> None:
+    for number, text in enumerate(texts, 1):
+        assert text.rstrip().endswith(str(number))
 
 
 def test_links_between_chapters_stay_within_the_book(bound: PdfReader) -> None:
@@ -76,9 +82,9 @@ def test_a_link_within_a_chapter_stays_there(bound: PdfReader) -> None:
     assert not [to for to in leads if caesar <= to < take_ten]
 
 
-def test_no_link_leads_to_the_machine_it_was_printed_on(bound: PdfReader) -> None:
+def test_no_link_leads_to_the_machine_it_was_printed_on(bound: PdfReader, texts: list[str]) -> None:
     notes = [note.get_object() for sheet in bound.pages for note in sheet.get("/Annots", [])]
-    assert not any("127.0.0.1" in sheet.extract_text() for sheet in bound.pages)
+    assert not any("127.0.0.1" in text for text in texts)
     assert not [note for note in notes if "/A" in note and "127.0.0.1" in str(note["/A"])]
 
 
@@ -86,7 +92,6 @@ def flat(entries: list[Any]) -> list[Any]:
     return [one for entry in entries for one in (flat(entry) if isinstance(entry, list) else [entry])]
 
 
-def test_nothing_bound_is_a_picture_of_letters(bound: PdfReader) -> None:
-    text = "".join(sheet.extract_text() for sheet in bound.pages)
-    assert "What counts as a" in text
+def test_nothing_bound_is_a_picture_of_letters(bound: PdfReader, texts: list[str]) -> None:
+    assert "What counts as a" in "".join(texts)
     assert not any(sheet.images for sheet in bound.pages)

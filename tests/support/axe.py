@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import resources
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 FIND = """([within, only]) => axe.run({include: within, exclude: ["svg.cards"]}, {
@@ -13,6 +14,9 @@ FIND = """([within, only]) => axe.run({include: within, exclude: ["svg.cards"]},
 }).then(results => results.violations)"""
 OF_COLOUR = ("color-contrast", "link-in-text-block")
 """All that another scheme can change: it moves and hides nothing."""
+
+SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "slate"}
+"""What the body of a page says for each scheme that a reader's machine may ask for."""
 
 
 def violations(page: Page, *only: str, within: str = "html") -> list[str]:
@@ -24,3 +28,28 @@ def violations(page: Page, *only: str, within: str = "html") -> list[str]:
         page.evaluate(AXE)
     found: list[dict[str, Any]] = page.evaluate(FIND, [[within], list(only)])
     return [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
+
+
+def show_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Ask for a scheme as a reader's machine does, and wait until a page that is open shows it."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
+
+
+def violations_by_look(page: Page, widths: Iterable[int], within: str = "html") -> dict[str, list[str]]:
+    """The violations of an open page in light and dark at each width, by scheme and width.
+
+    A look without a violation is left out. In the dark only the rules of colour are tried. A page that is
+    wider than the screen is told as a violation.
+    """
+    found: dict[str, list[str]] = {}
+    for scheme in SCHEMES:
+        show_scheme(page, scheme)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 900})
+            told = violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within)
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                told.append("the page is too wide")
+            if told:
+                found[f"{scheme}, {width} px"] = told
+    return found
