@@ -33,7 +33,7 @@ from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginn
 from generator.live.table_state import state_json, stopped_json
 from generator.live.touch_json import touched_json
 from generator.live.transcript_check import check_transcript
-from rules_engine.judging.judge import Verdict, judge, legal
+from rules_engine.judging.judge import Verdict, end_of, judge, legal
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import DoesNotFit, Unreadable
@@ -73,6 +73,7 @@ class Session:
             "to": self._go_to_move,
             "under": self._change_readings,
             "others": self._play_for_others,
+            "win": self._search_win,
             "check": self._check_transcript,
             "transcript": self._transcript_json,
             "kit": self._kit_json,
@@ -248,6 +249,27 @@ class Session:
         for move in other_players_moves(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
         return self._state_json(request) | {"played": at.number - before}
+
+    def _search_win(self, request: Request) -> JsonObject:
+        """Search for a win, every card known. The moves of the win can be redone one by one."""
+        # Imported here, because the page of a table starts faster without the search.
+        from generator.live.winning_search import SECONDS, hides_cards, search_win
+
+        at = self._current_play()
+        if seats(at.game, at.position):
+            raise BadRequest(f"a win is searched for in games for one player; {at.game.title} has several")
+        if hides_cards(at.position):
+            raise BadRequest("the position has a card that is not shown; lay out a position with every card")
+        if end := end_of(at.game, at.position):
+            raise BadRequest(f"the play has ended: {end.rule.words}")
+        found = search_win(at.game, at.position)
+        number = at.number
+        if number + len(found.play) <= MOST_MOVES:
+            for move, _ in found.play:
+                at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
+            at.number = number
+        told = {"result": found.result, "moves": len(found.play), "seconds": SECONDS}
+        return self._state_json(request) | {"win": told}
 
     def _check_transcript(self, request: Request) -> JsonObject:
         text = request.text("transcript", LONGEST)

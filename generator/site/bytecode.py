@@ -62,10 +62,13 @@ def open_sample_game() -> None:
     """Open a game on the live table, so that the library loads what it only imports when used."""
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
-    told = session.Session().ask(
-        {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
+    table = session.Session()
+    told = table.ask({"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
     if "svg" not in told:
         raise ValueError(f"the live table cannot open a game: {told}")
+    told = table.ask({"do": "win"})
+    if "win" not in told:
+        raise ValueError(f"the live table cannot search for a win: {told}")
 
 
 def write_zip_file(name: str, files: dict[str, bytes]) -> None:

@@ -7,6 +7,7 @@ used for a new source.
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import platform
 import shutil
@@ -24,6 +25,18 @@ def library_path() -> Path:
     return SOURCE.with_name(f"_runner-{digest}-{machine}.so")
 
 
+def installed_library_path() -> Path | None:
+    """Return the path of the library in the optional package `by_the_book_fast`; None without it.
+
+    The package may be installed for another version of the source: its library then has another name.
+    """
+    package = importlib.util.find_spec("by_the_book_fast")
+    for folder in package.submodule_search_locations or () if package else ():
+        if (path := Path(folder) / library_path().name).exists():
+            return path
+    return None
+
+
 def build_library() -> Path | None:
     """Build the library unless it is there. Return its path, or None if there is no compiler or it fails."""
     path = library_path()
@@ -33,7 +46,8 @@ def build_library() -> Path | None:
     if compiler is None:
         return None
     unfinished = path.with_suffix(f".{os.getpid()}")
-    command = [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", str(unfinished), str(SOURCE)]
+    flags = ("-std=c11", "-O3", "-fno-semantic-interposition", "-shared", "-fPIC")
+    command = [compiler, *flags, "-o", str(unfinished), str(SOURCE)]
     try:
         subprocess.run(command, check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):

@@ -13,7 +13,7 @@ from rules_engine.tables.card_on_card import CardOnCard
 from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
-_COLUMNS = (*range(DOWN_COLUMN), DOWN_COLUMN, EMPTY_COLUMN)
+_COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
 _EVERYTHING = sum(1 << column for column in _COLUMNS)
 _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
@@ -134,8 +134,9 @@ def from_answers(test: CardOnCard) -> Table:
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
-        pairs = ((1 << under, answer) for under, answer in enumerate(answers))
-        found = _masks(pairs)
+        found = _masks([
+            *((1 << under, answer) for under, answer in enumerate(answers)),
+            (1 << DOWN_COLUMN, answers[UNSEEN])])
         rows.append((found[0] | 1 << EMPTY_COLUMN, found[1] | 1 << EMPTY_COLUMN))
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
@@ -148,7 +149,8 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
         sure[entry], possible[entry] = _masks(
-            (1 << face, test(visible_face(entry), face)) for face in range(FACES))
+            (1 << column, test(visible_face(entry), UNSEEN if column == DOWN_COLUMN else column))
+            for column in (*range(FACES), DOWN_COLUMN))
     return Table(tuple(sure), tuple(possible))
 
 

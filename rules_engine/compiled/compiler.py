@@ -158,7 +158,7 @@ class _Compiler:
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self.lowering.word(test, RouteZones()) for test in tests]
+        nodes = [self._test(number, test, RouteZones()) for test in tests]
         condition = self.lowering.conjunction(nodes)
         self.program.routes.append(Route(number, RouteKind.ACTION, condition=condition))
 
@@ -248,7 +248,7 @@ class _Compiler:
                 table = limited_to(table, permission.onto)
                 table = limited_to(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target)
-            nodes = [lower.word(test, zones, shape) for test in left]
+            nodes = [self._test(number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.condition(chosen, zones, shape))
             condition = lower.conjunction(nodes)
@@ -259,6 +259,15 @@ class _Compiler:
         if landings:
             self.program.routes.append(self._split_conditions(Route(
                 number, kind, lower.zone_list(source), taking, pairs, landings=tuple(landings))))
+
+    def _test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
+        """Return the node of a test; one that asks the engine if the test has no compiled form."""
+        try:
+            return self.lowering.word(test, zones, shape)
+        except NotCompiledError as missing:
+            key = self.game.permissions[number].key
+            self.program.not_compiled[f"test of {key} ({number}): {missing}"] = str(missing)
+            return self.lowering.ask_test(test, number)
 
     def _split_conditions(self, route: Route) -> Route:
         """Move conditions that look at no target out of the landings, if there is only one landing."""

@@ -51,7 +51,8 @@ def fact_uses(program: Program) -> tuple[int, ...]:
 
 
 def _asks(program: Program) -> bool:
-    return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(program.asked)
+    return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
+        program.asked or program.asked_tests)
 
 
 def _roots(program: Program) -> Iterator[int]:
@@ -243,7 +244,7 @@ def _place_numbers(program: Program, node: Node) -> Iterator[int]:
 
 _OF_THE_MOVE = {
     Operation.SOURCE, Operation.TARGET, Operation.INDEX, Operation.TAKEN, Operation.TABLE,
-    Operation.TAKEN_PAIRS, Operation.FACT_BEFORE,
+    Operation.TAKEN_PAIRS, Operation.FACT_BEFORE, Operation.ASK_TEST,
 }
 _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LISTS}
 

@@ -34,7 +34,7 @@ _PLAIN = {
 
 _OVER_PLACES = {"any": Operation.ANY, "sum": Operation.SUM, "first": Operation.FIRST}
 _FACTS = {"fact": Operation.FACT, "fact before": Operation.FACT_BEFORE}
-_ON_TARGET = {Operation.TARGET, Operation.TABLE}
+_ON_TARGET = {Operation.TARGET, Operation.TABLE, Operation.ASK_TEST}
 _ON_SOURCE = {Operation.SOURCE, Operation.INDEX, Operation.TAKEN, Operation.TAKEN_PAIRS}
 
 
@@ -73,7 +73,7 @@ class Lowering:
         self._reach: dict[int, frozenset[Operation]] = {}
 
     def node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
-        """Return the index of this node."""
+        """Return the index of this node in the program; add the node if it is new."""
         node = Node(operation, a, b, c)
         if node not in self._nodes:
             self._nodes[node] = len(self.program.nodes)
@@ -81,11 +81,11 @@ class Lowering:
         return self._nodes[node]
 
     def number(self, value: int) -> int:
-        """Return the index of a constant."""
+        """Return the index of the node of a constant."""
         return self.node(Operation.NUMBER, value)
 
     def place_list(self, places: Sequence[int]) -> int:
-        """Return the number of a list of places."""
+        """Return the number of a list of places in the program; add the list if it is new."""
         key = tuple(places)
         if key not in self._lists:
             self._lists[key] = len(self.program.lists)
@@ -98,14 +98,14 @@ class Lowering:
         return self.place_list([place for span in spans for place in span])
 
     def table(self, table: Table) -> int:
-        """Return the number of a table."""
+        """Return the number of a lookup table in the program; add the table if it is new."""
         if table not in self._tables:
             self._tables[table] = len(self.program.tables)
             self.program.tables.append(table)
         return self._tables[table]
 
     def mask(self, keys: Sequence[str] | None) -> int:
-        """Return the number of the bit mask of the permissions with these keys (None: all)."""
+        """Return the number of a bit mask in the program: the permissions with these keys (None: all)."""
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
             if keys is None or permission.key in keys)
@@ -199,7 +199,7 @@ class Lowering:
         return self.node(Operation.TAKEN_PAIRS, self.table(pair_table(operands[0])))
 
     def ask(self, state: State) -> int:
-        """Return the node that asks the engine about a state."""
+        """Return the index of a node that calls the word of a state in Python."""
         return self.node(Operation.ASK, self.asked(state))
 
     def asked(self, state: State) -> int:
@@ -207,6 +207,12 @@ class Lowering:
         if state not in self.program.asked:
             self.program.asked.append(state)
         return self.program.asked.index(state)
+
+    def ask_test(self, test: Test, permission: int) -> int:
+        """Return the index of a node that calls the word of a test in Python for a move."""
+        if test not in self.program.asked_tests:
+            self.program.asked_tests.append(test)
+        return self.node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
 
     def _has_choice(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         reading, choice = operands
@@ -285,11 +291,11 @@ class Lowering:
         return self.node(operation, *nodes)
 
     def conjunction(self, nodes: Sequence[int]) -> int:
-        """Return the node of the test that all hold; `NO_NODE` for none."""
+        """Return the index of a node that holds if all these nodes hold; `NO_NODE` if there are none."""
         return self._chain(Operation.AND, nodes)
 
     def disjunction(self, nodes: Sequence[int]) -> int:
-        """Return the node of the test that one holds; the constant 0 for none."""
+        """Return the index of a node that holds if one of these holds; the constant 0 if there are none."""
         return self._chain(Operation.OR, nodes) if nodes else self.number(0)
 
     def _chain(self, operation: Operation, nodes: Sequence[int]) -> int:

@@ -1,6 +1,7 @@
 """The runner in C: optional, with the same answers in the same order as the engine.
 
-`load_library` finds the library that `build.py` made. Without it, everything is done in Python.
+`load_library` finds the library that `build.py` made, or that of the package `by_the_book_fast`. Without
+one, everything is done in Python.
 """
 
 from __future__ import annotations
@@ -8,16 +9,17 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from rules_engine.compiled.build import library_path
+from rules_engine.compiled.build import installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
+from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, FACES
+from rules_engine.model.expression import UNKNOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -25,7 +27,7 @@ from rules_engine.model.table import Position
 
 MOST_CARDS = 128
 _MOST_MOVES = 4096
-_LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS = range(3)
+_LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
 _RESULTS = ("lost", "won", "unknown")
 _ZERO_STEPS = -1
 
@@ -48,7 +50,7 @@ _Ask = ctypes.CFUNCTYPE(
 
 _NUMBERS = (
     "places", "facts", "cards", "permissions", "routes", "duties", "ends", "won", "lot_fact", "goal_list",
-    "nodes", "number_fact",
+    "nodes", "number_fact", "lists", "listed_places",
 )
 _ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
@@ -87,9 +89,10 @@ class SearchResult(NamedTuple):
 def load_library() -> ctypes.CDLL | None:
     """Return the library, or None if it was not built for this source and machine."""
     path = library_path()
-    if not Path(path).exists():
+    found = path if path.exists() else installed_library_path()
+    if found is None:
         return None
-    library = ctypes.CDLL(str(path))
+    library = ctypes.CDLL(str(found))
     library.new_runner.restype = ctypes.c_void_p
     for name in (
         "free_runner", "set_position", "get_position", "position_key", "make_move", "take_back",
@@ -226,6 +229,10 @@ class NativeRunner:
                 move, permission = self._move(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
+            if question == _TEST_HOLDS:
+                attempt = Attempt(self.game, self.position(), self._move(moves[0])[0])
+                truth = self.program.asked_tests[number](attempt)
+                return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))
         except BaseException as failure:
             self._failure = self._failure or failure
@@ -284,6 +291,7 @@ def _encode(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
         "routes": len(program.routes), "duties": len(program.duties), "ends": len(program.ends),
         "won": program.won, "lot_fact": program.lot_fact, "goal_list": program.goal,
         "nodes": len(program.nodes), "number_fact": program.number_fact,
+        "lists": len(program.lists), "listed_places": sum(map(len, program.lists)),
     }
     for name, value in numbers.items():
         setattr(native, name, value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from rules_engine.model.rule import State
+from rules_engine.model.rule import State, Test
 
 NO_NODE = -1
 """Stands for a missing expression, which always holds."""
@@ -14,7 +14,7 @@ NO_NODE = -1
 ROWS = 128
 """A table has a row for each entry taken: its face, plus 64 if it lies face down."""
 
-DOWN_COLUMN = 53
+DOWN_COLUMN = 54
 """The bit of a table row for a target whose top card lies face down. Lower bits are the visible faces."""
 
 EMPTY_COLUMN = 63
@@ -64,6 +64,7 @@ class Operation(IntEnum):
     TAKEN_PAIRS = 37
     LEADS_NOWHERE = 38
     CAN_MOVE_WITHIN_DUTIES = 39
+    ASK_TEST = 40
 
 
 class RouteKind(IntEnum):
@@ -155,7 +156,8 @@ class Program:
     - `duties`: the node of each duty, with a bit mask of the permissions that it forbids.
     - `ends`: the node of each end; `won` is the number of the win, `goal` the list of places it fills.
     - `lot_fact`, `number_fact`: the fact with the size of the last lot, and with the number of the deal.
-    - `asked`: states that the engine must be asked, in the order of their numbers in nodes.
+    - `asked`, `asked_tests`: states and tests that the engine must be asked, in the order of their numbers in
+      nodes. A node that asks a test has the number of the permission too.
     - `not_compiled`: the word that stopped each part from being compiled, by part.
     """
 
@@ -180,6 +182,7 @@ class Program:
     won: int = -1
     goal: int = NO_NODE
     asked: list[State] = field(default_factory=list)
+    asked_tests: list[Test] = field(default_factory=list)
     not_compiled: dict[str, str] = field(default_factory=dict)
 
     @property

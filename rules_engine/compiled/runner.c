@@ -12,7 +12,7 @@
 #define NONE (-1)
 #define FACE 63
 #define DOWN 64
-#define DOWN_COLUMN 53
+#define DOWN_COLUMN 54
 #define EMPTY_COLUMN 63
 #define MOST_CARDS 128
 #define MOST_MOVES 4096
@@ -22,12 +22,12 @@ enum Operation {
   NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
   SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
-  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
 };
 enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
-enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS };
+enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
 enum Mode { SURE, POSSIBLE };
 enum Result { LOST, WON, UNDECIDED };
 
@@ -45,7 +45,7 @@ typedef struct { int16_t permission, kind, source, index, taken, target, other, 
 typedef int (*Ask)(int question, int number, int mode, Move *moves);
 
 typedef struct {
-  int32_t places, facts, cards, permissions, routes, duties, ends, won, lot_fact, goal_list, nodes, number_fact;
+  int32_t places, facts, cards, permissions, routes, duties, ends, won, lot_fact, goal_list, nodes, number_fact, lists, listed_places;
   const int32_t *zone_of, *number_in_zone, *faces_down, *place_class, *size_only, *fact_use, *action_keys, *repeats, *kept_nodes;
   const Node *node;
   const Span *list;
@@ -70,6 +70,8 @@ typedef struct {
   uint64_t stamp;                 /* changes with the position: answers kept under another stamp are old */
   uint64_t *kept_stamp;
   int64_t *kept;                  /* values of nodes that depend on the position alone */
+  uint64_t *column_stamp, *columns; /* for each list of places, the columns of all its top cards as bits */
+  uint64_t *bits;                 /* the same for each place of each list */
   uint64_t ended_stamp; int ended;
   uint64_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
   int32_t saved_count;
@@ -103,6 +105,17 @@ static int column_of(Runner *r, int place) {
   if (!r->size[place]) return EMPTY_COLUMN;
   uint8_t top = PILE(r, place)[r->size[place] - 1];
   return top & DOWN ? DOWN_COLUMN : top & FACE;
+}
+
+/* The columns of all places of a list as bits: a card whose row has none of them goes to none of these places. */
+static uint64_t columns_of(Runner *r, int list) {
+  if (r->column_stamp[list] == r->stamp) return r->columns[list];
+  Span span = r->p.list[list];
+  uint64_t found = 0;
+  for (int i = span.first; i < span.first + span.count; i++)
+    found |= r->bits[i] = (uint64_t)1 << column_of(r, r->p.list_places[i]);
+  r->column_stamp[list] = r->stamp;
+  return r->columns[list] = found;
 }
 
 static int table_answer(Runner *r, const Table *table, int entry, int target) {
@@ -156,6 +169,13 @@ static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
   return answer;
 }
 
+/* Ask the engine about a test of the move in the context. */
+static int64_t asked_test(Runner *r, const Node *node, Context *c) {
+  Move move = {(int16_t)node->b, c->source == NONE ? ACTION : CARDS, (int16_t)c->source, (int16_t)c->index,
+               (int16_t)c->taken, (int16_t)c->target, NONE, 0, NONE};
+  return r->ask(TEST_HOLDS, node->a, SURE, &move);
+}
+
 static int64_t over_places(Runner *r, const Node *node, Span span, int body, Context *c) {
   int outer = c->here;
   int64_t found = node->operation == FIRST ? NONE : 0;
@@ -195,7 +215,13 @@ static int64_t and_or(Runner *r, const Node *node, Context *c) {
   return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : !decides;
 }
 
+/* The value of a node. The commonest operations are answered here, without a further call. */
 static int64_t value_of(Runner *r, int number, Context *c) {
+  const Node *node = r->p.node + number;
+  if (node->operation == NUMBER) return node->a;
+  if (node->operation == FACT) return r->facts[node->a];
+  if (node->operation == SIZE && r->p.node[node->a].operation == NUMBER && r->p.node[node->a].a >= 0)
+    return r->size[r->p.node[node->a].a];
   if (!r->p.kept_nodes[number]) return computed_value(r, number, c);
   if (r->kept_stamp[number] == r->stamp) return r->kept[number];
   int64_t value = computed_value(r, number, c);
@@ -242,6 +268,7 @@ static int64_t computed_value(Runner *r, int number, Context *c) {
       one = value_of(r, node->a, c);
       return over_places(r, node, r->p.list[r->p.groups[node->c * r->p.places + one]], node->b, c) > 0;
     case FIRST_FACE_UP: return first_face_up(r, (int)value_of(r, node->a, c));
+    case ASK_TEST: return asked_test(r, node, c);
     case TAKEN_PAIRS: return taken_pairs(r, r->p.tables + node->a, c);
     case CHOOSE: return value_of(r, value_of(r, node->a, c) == 1 ? node->b : node->c, c);
     default: return asked_of_moves(r, number, node);
@@ -272,16 +299,22 @@ static void add_move(List *l, Move move) {
   l->out[l->count++] = move;
 }
 
-static void land(List *l, const Landing *landing, Context *c) {
+/* The columns that the card taken may go to, among those that are there. */
+static uint64_t row_of(List *l, const Landing *landing, Context *c) {
   Runner *r = l->r;
   uint64_t row = r->p.tables[landing->table].rows[l->mode][PILE(r, c->source)[c->index] & 127];
-  if (!row) return;
+  return row ? row & columns_of(r, landing->places) : 0;
+}
+
+static void land(List *l, const Landing *landing, uint64_t row, Context *c) {
+  Runner *r = l->r;
   Span span = r->p.list[landing->places];
+  const uint64_t *bits = r->bits + span.first;
   for (int i = 0, empty_seen = 0; i < span.count; i++) {
     if (l->count >= l->most && l->most < MOST_MOVES) return;
     int place = r->p.list_places[span.first + i];
-    if (!r->size[place] && landing->in_order && empty_seen++) continue;
-    if (!(row >> column_of(r, place) & 1)) continue;
+    if (landing->in_order && !r->size[place] && empty_seen++) continue;
+    if (!(row & bits[i])) continue;
     if (place == c->source && l->route->kind != TURN) continue;
     c->target = place;
     if (!holds(r, landing->condition, c, l->mode)) continue;
@@ -292,8 +325,14 @@ static void land(List *l, const Landing *landing, Context *c) {
 
 static void take(List *l, Context *c, int index, int taken) {
   c->index = index; c->taken = taken; c->target = NONE;
-  if (!holds(l->r, l->route->source_condition, c, l->mode)) return;
-  for (int i = 0; i < l->route->landings; i++) land(l, l->r->p.landings + l->route->first_landing + i, c);
+  const Landing *landings = l->r->p.landings + l->route->first_landing;
+  for (int i = 0, holds_here = 0; i < l->route->landings; i++) {
+    uint64_t row = row_of(l, landings + i, c);
+    if (!row) continue;
+    if (!holds_here && !holds(l->r, l->route->source_condition, c, l->mode)) return;
+    holds_here = 1;
+    land(l, landings + i, row, c);
+  }
 }
 
 static void turn(List *l, Context *c) {
@@ -459,8 +498,11 @@ static uint64_t splitmix(uint64_t *state) {
 }
 
 static uint64_t below(uint64_t *state, uint64_t size) {
-  uint64_t rest = (0 - size) % size, draw;   /* 2^64 modulo the size */
-  do draw = splitmix(state); while (rest && draw >= 0 - rest);
+  uint64_t draw = splitmix(state);
+  if (draw >= 0 - size) {   /* so rare that 2^64 modulo the size is worked out only here */
+    uint64_t rest = (0 - size) % size;
+    while (rest && draw >= 0 - rest) draw = splitmix(state);
+  }
   return draw % size;
 }
 
@@ -557,12 +599,15 @@ Runner *new_runner(const Program *program, Ask ask) {
   r->kept_stamp = calloc((size_t)program->nodes + 1, sizeof *r->kept_stamp);
   r->kept = calloc((size_t)program->nodes + 1, sizeof *r->kept);
   r->saved = calloc(places, sizeof *r->saved);
+  r->column_stamp = calloc((size_t)program->lists + 1, sizeof *r->column_stamp);
+  r->columns = calloc((size_t)program->lists + 1, sizeof *r->columns);
+  r->bits = calloc((size_t)program->listed_places + 1, sizeof *r->bits);
   return r;
 }
 
 void free_runner(Runner *r) {
   free(r->size); free(r->cards); free(r->facts); free(r->before); free(r->kept_stamp); free(r->kept);
-  free(r->saved); free(r->undo); free(r);
+  free(r->saved); free(r->column_stamp); free(r->columns); free(r->bits); free(r->undo); free(r);
 }
 
 /* Return whether a list had no room for all moves since the last question, and forget it. */

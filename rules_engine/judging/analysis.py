@@ -61,8 +61,11 @@ class GameAnalyser(Protocol):
     def analyse(self, position: Position) -> PositionAnalysis:
         """Return the analysis of a position."""
 
+    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+        """Return the position after an allowed move and its permission's effects."""
 
-IMPLEMENTATION = "rules_engine.listing.listing", "Listing"
+
+IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
 """The module and class of the implementation in use. It is loaded by name when a game first needs it, so that
 the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_list` works too."""
 

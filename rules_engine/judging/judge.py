@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.analysis import analyse
-from rules_engine.judging.made_move import MoveInProgress
+from rules_engine.judging.analysis import analyse, analyser_of
 from rules_engine.judging.no_permission import refuse_without_permission
 from rules_engine.judging.permissions import (
     JUDGE_RULES,
@@ -19,7 +18,7 @@ from rules_engine.judging.permissions import (
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_parts
+from rules_engine.model.moves import Move
 from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from_text
 from rules_engine.model.table import Position
 
@@ -74,9 +73,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """Return the position after an allowed move and its permission's effects. Does not judge the move."""
-    if not permission.then:
-        return make_parts(game.table, position, move)
-    return MoveInProgress(game, position, move).make(permission.then)
+    return analyser_of(game).apply(position, move, permission)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_place
-from rules_engine.model.rule import Effect
+from rules_engine.model.moves import Move, make_part_in_place, make_parts
+from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
 
 
@@ -74,6 +74,13 @@ class MoveInProgress:
         """Replace the pile of a place."""
         self._piles[self.game.table.place[name]] = pile
         self._now = None
+
+
+def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
+    """Return the position after a move and its permission's effects. Does not judge the move."""
+    if not permission.then:
+        return make_parts(game.table, position, move)
+    return MoveInProgress(game, position, move).make(permission.then)
 
 
 Change: TypeAlias = Callable[[MoveInProgress], None]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import (
     Verdict,
     candidate_moves,
@@ -73,7 +74,7 @@ class PlainAnalysis:
 
         Ignores duties and ends.
         """
-        return any(map(self.allowed_moves, permissions))
+        return any(True for permission in permissions for _ in self._allowed(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
@@ -127,6 +128,10 @@ class PlainAnalyser:
         found = PlainAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
+
+    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+        """Return the position after an allowed move and its permission's effects."""
+        return apply_effects(self.game, position, move, permission)
 
 
 def with_plain_list(game: Game) -> Game:

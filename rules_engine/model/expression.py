@@ -141,12 +141,15 @@ def known_equal(one: Expression, other: Expression) -> Expression:
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that some place of these zones, as `HERE`, meets a condition that is never unknown."""
+    """Return a test that a place of these zones meets the condition.
+
+    `HERE` is that place in the condition, which must never be unknown.
+    """
     return Expression("any", (zones, condition))
 
 
 def every_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that every place of these zones, as `HERE`, meets the condition."""
+    """Return a test that every place of these zones meets the condition, in which it is `HERE`."""
     return Expression("not", (any_place(zones, ~condition),))
 
 
@@ -196,14 +199,14 @@ def no_move(keys: tuple[str, ...] | None = None, source: str = "") -> Expression
     return Expression("no move", (keys, source))
 
 
-def can_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
-    """Return the test that a move is allowed within the duties, under other permissions than these."""
-    return Expression("can move within duties", (but,))
+def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+    """Return a test that the duties owed leave a move allowed by a permission not among these."""
+    return Expression("can move within duties", (except_keys,))
 
 
-def no_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
-    """Return the test that no move is possible within the duties, but for these permissions."""
-    return Expression("no move within duties", (but,))
+def no_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+    """Return a test that the duties owed leave no move possible, but for those of these permissions."""
+    return Expression("no move within duties", (except_keys,))
 
 
 def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
@@ -288,7 +291,7 @@ def move_cards(
 
 
 def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the step that takes up all cards of these zones or places as the pack, face down."""
+    """Return the step that moves all cards of these zones or places to the place `pack`, face down."""
     return Step("gather", (zones, pack, last_first, turned))
 
 

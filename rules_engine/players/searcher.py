@@ -11,7 +11,6 @@ from typing import NamedTuple, TypeAlias
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, size_only
-from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.game import Game
@@ -56,6 +55,9 @@ class SeatedSearcher(SeatedPlayer):
 
     def __init__(self, player: Player, seat: Seat, most: int) -> None:
         super().__init__(player, seat)
+        # Imported here, because a browser has no libraries in C: it searches in Python.
+        from rules_engine.compiled.native import NativeRunner, load_library
+
         self._most = most
         runner = NativeRunner(seat.game) if load_library() is not None else None
         # A question that goes back to the engine costs more from C than from Python.
@@ -74,6 +76,8 @@ class SeatedSearcher(SeatedPlayer):
     def _search(self, position: Position) -> tuple[str, Play]:
         if self._runner is None:
             return search_in_python(self.seat.game, position, self._most)
+        from rules_engine.compiled.native import TooManyMovesError
+
         self._runner.set_position(position)
         try:
             found = self._runner.search(self._most)

@@ -73,6 +73,25 @@ class CardGiven:
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
+class CardAwaited:
+    """A test of the card moved that depends on what its target place waits for.
+
+    `given` computes what a place waits for in a position; `answers` returns the result for each face.
+    """
+
+    def __init__(
+        self,
+        given: Callable[[Game, Position, int], Hashable],
+        answers: Callable[[Hashable], Sequence[Truth]],
+    ) -> None:
+        self.given = given
+        self.answers = cache(answers)
+
+    def __call__(self, attempt: Attempt) -> Truth:
+        """Return the result for the card moved and the place that it goes to."""
+        return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
+
+
 def answer_table(holds: Callable[[int, int], bool]) -> Answers:
     """Return the table of a relation between two faces: None if one is not shown, False for jokers."""
     return [

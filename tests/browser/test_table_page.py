@@ -110,6 +110,22 @@ def test_a_patience_is_won(game: str, keys: bool, table: Page) -> None:
         expect(table.locator(".end")).to_be_visible()
 
 
+def test_a_win_is_found_and_stepped_through(table: Page) -> None:
+    began, moves, _ = transcript(TEN)
+    open_table(table, address(TEN, began, moves[:-LAST_MOVES]))
+    number = len(moves) - LAST_MOVES
+    expect(table.locator(".room")).to_have_attribute("data-number", str(number), timeout=READY)
+    table.get_by_role("button", name="Can this still be won?").click()
+    expect(table.locator(".said")).to_contain_text("Yes, it can be won", timeout=READY)
+    redo = table.get_by_role("button", name="Redo")
+    while table.locator(".end").is_hidden():
+        number += 1
+        redo.click()
+        expect(table.locator(".room")).to_have_attribute("data-number", str(number))
+    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
+
+
 def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
     """Two that do not make ten are refused by that rule; those that do go, and the page stays where it is."""
     open_table(table, f"/{TEN}/table/#deal=1")

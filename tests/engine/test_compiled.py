@@ -26,9 +26,11 @@ from rules_engine.compiled.program import (
 )
 from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
 from rules_engine.players.searcher import Searcher, search_in_python
+from tests.measure import runner_equality
 
 COMPLETE = 29
 """How many games are compiled completely. The number may only grow."""
@@ -242,3 +244,24 @@ def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
     assert build_library() is None
     assert list(tmp_path.iterdir()) == [tmp_path / "runner.c"]
+
+
+@pytest.mark.compiler
+def test_the_three_lists_are_compared_as_in_the_whole_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("foster/canfield")
+    found = runner_equality.compare(game, 60, "1")
+    assert found.differences == []
+    assert found.counts == {"Python": 60, "C": 60}
+    plain = PlainAnalysis.legal_moves
+    monkeypatch.setattr(PlainAnalysis, "legal_moves", lambda look: plain(look)[1:])
+    assert runner_equality.compare(game, 60, "1").differences == [
+        "foster/canfield: deal 1, step 1: the runner in Python lists other moves"]
+
+
+@pytest.mark.compiler
+def test_a_runner_that_makes_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("foster/canfield")
+    monkeypatch.setattr(
+        runner_equality, "apply_effects", lambda _game, position, _move, _permission: position)
+    assert runner_equality.compare(game, 60, "1").differences == [
+        "foster/canfield: deal 1, step 1: the runner in Python makes another position"]

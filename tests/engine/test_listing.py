@@ -1,12 +1,10 @@
-"""The quick list of moves is the plain one, in the same order, at every step of random plays."""
+"""The list of moves of a compiled game is the plain one, in the same order, at every step of random plays."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from threading import Thread
-from typing import NoReturn
 
 import pytest
 
@@ -18,23 +16,22 @@ from generator.checks.list_comparison import (
     list_difference,
     under_each_choice,
 )
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.compiled.position_lists import PositionLists
+from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
+from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import with_plain_list
-from rules_engine.listing.listing import Situation
-from rules_engine.listing.sift import Sifted
-from rules_engine.listing.watch import Watch
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.declared import conjuncts, declaration_of, looks_at
+from rules_engine.model.declared import conjuncts
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Cite, Rule, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import NotShown, PartialAttempt, UnknownPlace
+from rules_engine.tables.partial_attempt import NotShown
 from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
 
 LONG = 120
@@ -45,7 +42,7 @@ def each(request: pytest.FixtureRequest) -> Game:
     return find_game(str(request.param))
 
 
-def test_the_quick_list_is_the_plain_one(each: Game) -> None:
+def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
     assert list(check_fast_list(each)) == []
 
 
@@ -72,7 +69,7 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 
 
 @pytest.mark.recount
-def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
+def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for number in range(1, 13):
         assert compare_lists(each, number, LONG, 6_000)[1] == ""
     for other in under_each_choice(each):
@@ -84,7 +81,7 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "cadogan/the-fourteenth", "cadogan/the-wheel", "cadogan/the-empress-of-india",
     "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
     "foster/take-fourteen"])
-def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
+def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = find_game(key)
     slow = with_plain_list(each)
     for number in range(1, 6):
@@ -123,16 +120,16 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
     steps, fault = compare_lists(each, 1)
     assert steps > 3
     assert fault == ""
-    plainly = Situation.legal_moves
+    plainly = PositionLists.legal_moves
     asked: list[int] = []
 
-    def changed(look: Situation) -> list[tuple[Move, Verdict]]:
+    def changed(look: PositionLists) -> list[tuple[Move, Verdict]]:
         moves = plainly(look)
         asked.append(len(moves))
         # Only the third position in which there is a choice is told otherwise.
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
-    monkeypatch.setattr(Situation, "legal_moves", changed)
+    monkeypatch.setattr(PositionLists, "legal_moves", changed)
     steps, fault = compare_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the fast list (")
 
@@ -182,34 +179,6 @@ def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: 
         assert compare_lists(each, number)[1] == ""
 
 
-def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    further: list[tuple[str, str]] = []
-    plainly = Sifted._more
-
-    def more(sifted: Sifted, test: object, look: object) -> None:
-        looks: set[str] = set(declaration_of(test).looks or ("attempt",))  # type: ignore[arg-type]
-        # How many cards are taken is told by what is taken, where it is not known beforehand.
-        looks |= {"pile"} if "shape" in looks else set()
-        looks |= {"position"} if "named" in looks else set()
-        looks |= {f"{look} zone" for look in looks if look in ("source", "target")}
-        if sifted.between.single and "attempt" not in looks and look not in looks:
-            further.append((getattr(test, "__qualname__", str(test)), str(look)))
-        plainly(sifted, test, look)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Sifted, "_more", more)
-    fresh = replace(each)
-    position = fresh.opening(1)
-    chance = random.Random(1)
-    for _ in range(20):
-        moves = legal(fresh, position)
-        if not moves or len(moves) > 400:
-            break
-        move, verdict = chance.choice(moves)
-        assert verdict.permission is not None
-        position = apply_move(fresh, position, move, verdict.permission)
-    assert further == []
-
-
 def test_threads_keep_their_lists_apart() -> None:
     each = find_game("foster/klondike")
     told: list[list[int]] = []
@@ -235,118 +204,34 @@ def test_threads_keep_their_lists_apart() -> None:
     assert all(one == told[0] for one in told)
 
 
-def test_a_glimpse_says_what_was_looked_at() -> None:
+def test_a_partial_attempt_says_what_was_looked_at() -> None:
     assert NotShown("card").look == "card"
     assert tuple(conjuncts(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
-class Forbidden(tuple[int, ...]):
-    """A pile that may not be looked at."""
-
-    def _looked(self, *_: object) -> NoReturn:
-        raise AssertionError("a pile that is not named was looked at")
-
-    __getitem__ = __len__ = __iter__ = __bool__ = __contains__ = __eq__ = _looked
-    __hash__ = tuple.__hash__
+@pytest.mark.parametrize("test", [now_and_then, where_it_goes, what_is_left])
+def test_a_test_without_a_compiled_form_is_asked_for_each_move(test: Test) -> None:
+    program = PythonRunner(limited(test)).program
+    assert program.asked_tests == [test]
+    assert [part for part in program.not_compiled if part.startswith("test of fill")]
 
 
-def blinkered(each: Game, position: Position, watches: int, places: set[int]) -> Position:
-    """The position of which only these zones, facts and places are shown."""
-    watch = Watch(each.table)
-    piles = tuple(
-        pile if watch.place[place] & watches or place in places else Forbidden()
-        for place, pile in enumerate(position.piles))
-    # A fact that is not named has a value that it never has.
-    facts = tuple(
-        value if bit & watches else 10**6
-        for bit, value in zip(watch.fact.values(), position.facts, strict=True))
-    return Position(piles, facts)
-
-
-def names_all(word: Callable[..., object]) -> bool:
-    """Whether a word says that of the position it looks at no more than it names."""
-    looks = declaration_of(word).looks or frozenset()
-    return "named" in looks and not looks & {"position", "attempt"}
-
-
-def shown(glimpse: Attempt, name: str) -> object:
-    """What is set on a glimpse, or None."""
-    try:
-        return object.__getattribute__(glimpse, name)
-    except AttributeError:
-        return None
-
-
-def test_no_word_looks_at_more_of_the_position_than_it_names(
-    each: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch = Watch(each.table)
-    plainly = Sifted._ask
-
-    def ask(sifted: Sifted, test: Test, glimpse: PartialAttempt) -> Truth:
-        answer = plainly(sifted, test, glimpse)
-        position = shown(glimpse, "position")
-        if isinstance(position, Position) and names_all(test):
-            glimpse.position = blinkered(each, position, watch.of(test), ends_of(each, glimpse))
-            try:
-                assert test(glimpse) == answer, test
-            finally:
-                glimpse.position = position
-        return answer
-
-    monkeypatch.setattr(Sifted, "_ask", ask)
-    fresh = replace(each)
-    chance = random.Random(2)
-    position = fresh.opening(2)
-    for _ in range(20):
-        same_states(each, position)
-        for form in (permission.tries for permission in each.permissions):
-            if isinstance(form, SinglePartMoves):
-                same_candidates(each, form, position)
-        moves = legal(fresh, position)
-        if not moves or len(moves) > 400:
+def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Game) -> None:
+    # Each position is analysed by a runner that comes from the one before, and by one that starts there.
+    runner, chance = PythonRunner(each), random.Random(3)
+    position = each.opening(3, chance.randint(*each.players))
+    for step in range(STEPS):
+        fresh = PythonRunner(each).analyse(position)
+        moves = runner.analyse(position).legal_moves()
+        assert moves == fresh.legal_moves(), f"{each.id} step {step}"
+        if not moves or len(moves) > LISTED:
             break
+        runner_kept = runner.analyse(position).kept
+        for number, kept in enumerate(fresh.kept):
+            if kept is not None and runner_kept[number] is not None:
+                assert kept == runner_kept[number], f"{each.id} step {step}"
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        position = apply_move(fresh, position, move, verdict.permission)
-
-
-def ends_of(each: Game, glimpse: PartialAttempt) -> set[int]:
-    """The place taken from and the one laid on, or all those of their zones, as far as they are shown."""
-    places = set[int]()
-    for side in ("source", "target"):
-        place = shown(glimpse, side)
-        if isinstance(place, int):
-            places.add(place)
-        elif isinstance(place, UnknownPlace):
-            places |= set(each.table.zone[place.name])
-    return places
-
-
-def same_states(each: Game, position: Position) -> None:
-    for state in (*[end.reached for end in each.ends], *[duty.is_owed for duty in each.duties]):
-        if names_all(state):
-            seen = blinkered(each, position, Watch(each.table).of(state), set())
-            assert state(each, seen) == state(each, position), state
-
-
-def same_candidates(each: Game, form: SinglePartMoves, position: Position) -> None:
-    watch = Watch(each.table)
-    if form.onto is not None and names_all(form.onto):
-        seen = blinkered(each, position, watch.of(form.onto), set())
-        assert list(form.onto(each, seen)) == list(form.onto(each, position)), form
-    if form.taken is None or (watches := watch.of(form.taken)) < 0:
-        return
-    for zone in form.source.split():
-        for place in each.table.zone[zone]:
-            seen = blinkered(each, position, watches, {place})
-            assert list(form.taken(each, seen, place)) == list(form.taken(each, position, place)), form
-
-
-def test_a_word_that_looks_at_more_than_it_names_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    @looks_at("named", facts="base")
-    def looks_too_far(attempt: Attempt) -> Truth:
-        return len(attempt.position.piles[attempt.game.table.place["pack"]]) >= 0
-
-    with pytest.raises(AssertionError, match="not named"):
-        test_no_word_looks_at_more_of_the_position_than_it_names(limited(looks_too_far), monkeypatch)
+        then = runner.apply(position, move, verdict.permission)
+        assert then == apply_effects(each, position, move, verdict.permission)
+        position = then

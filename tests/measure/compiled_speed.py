@@ -1,4 +1,4 @@
-"""Random play of every game by the engine's list and by the C runner, in moves a second, from one run."""
+"""Random play of every game by the plain list and by both runners, in moves a second, from one run."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import click
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
+from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 from tests.measure import random_play
@@ -23,16 +24,18 @@ SECONDS = 0.5
 
 
 class Rates(NamedTuple):
-    """Moves listed, chosen and made in a second by the engine and by the C runner (None: too many moves)."""
+    """Moves listed, chosen and made in a second by each of the three (C is None: too many moves)."""
 
     game_id: str
     is_complete: bool
-    engine: float
+    plain: float
+    python: float
     native: float | None
 
 
 def engine_rate(game: Game) -> float:
-    """Return the moves a second of the engine in random play."""
+    """Return the moves a second in random play, by the plain list or by the runner in Python."""
+    random_play.play(game, DEALS + 1, 5)   # what is made once for a game is not counted
     moves, seconds, deal = 0, 0.0, 0
     while seconds < SECONDS:
         played = random_play.play(game, deal % DEALS + 1)
@@ -58,30 +61,41 @@ def native_rate(game: Game) -> float | None:
 
 
 def report() -> None:
-    """Report both rates for every game, and the seconds of compiling all of them."""
-    if load_library() is None:
+    """Report the rates for every game, and the seconds of compiling all of them."""
+    has_c = load_library() is not None
+    if not has_c:
         click.echo("C runner: not built, because there is no C compiler")
-        return
     began = time.process_time()
     complete = {key: compile_game(find_game(key)).is_complete for key in GAMES}
     click.echo(f"{len(GAMES)} games compiled in {time.process_time() - began:.1f} s, "
                f"{sum(complete.values())} of them completely")
     click.echo(f"moves listed and made at random, a second of processor time: deals 1 to {DEALS}, "
                f"at most {random_play.LONGEST} moves a deal, {SECONDS} s for each")
-    click.echo(f"  {'game':<50}{'engine':>10}{'C':>12}{'C / engine':>12}")
+    click.echo(f"  {'game':<60}{'plain':>8}{'Python':>9}{'C':>12}{'Python/plain':>14}{'C/Python':>10}")
     rates = []
     for number, key in enumerate(GAMES, start=1):
         progress(f"random play, {number} of {len(GAMES)} games")
         game = find_game(key)
-        rate = Rates(key, complete[key], engine_rate(game), native_rate(game))
+        rate = Rates(key, complete[key], engine_rate(with_plain_list(game)), engine_rate(game),
+                     native_rate(game) if has_c else None)
         rates.append(rate)
-        native = "too many" if rate.native is None else f"{rate.native:,.0f}"
-        ratio = "" if rate.native is None else f"{rate.native / rate.engine:,.1f}"
-        name = key if rate.is_complete else f"{key} (partly)"
-        click.echo(f"  {name:<50}{rate.engine:>10,.0f}{native:>12}{ratio:>12}")
+        click.echo(_row(rate))
     progress("")
+    _report_medians(rates)
+
+
+def _row(rate: Rates) -> str:
+    name = rate.game_id if rate.is_complete else f"{rate.game_id} (partly)"
+    row = f"  {name:<60}{rate.plain:>8,.0f}{rate.python:>9,.0f}"
+    ratio = f"{rate.python / rate.plain:>14.1f}"
+    if rate.native is None:
+        return f"{row}{'-':>12}{ratio}"
+    return f"{row}{rate.native:>12,.0f}{ratio}{rate.native / rate.python:>10.1f}"
+
+
+def _report_medians(rates: list[Rates]) -> None:
     whole = [one.native for one in rates if one.native is not None and one.is_complete]
-    every = [one.native for one in rates if one.native is not None]
-    engine = median(one.engine for one in rates)
-    click.echo(f"  median of the engine {engine:,.0f}; of C, compiled completely "
-               f"{median(whole):,.0f}, all {median(every):,.0f}")
+    least = min(rates, key=lambda one: one.python)
+    click.echo(f"  medians: plain {median(one.plain for one in rates):,.0f}, Python "
+               f"{median(one.python for one in rates):,.0f} (least: {least.python:,.0f}, {least.game_id})"
+               + (f", C {median(whole):,.0f} (of the games compiled completely)" if whole else ""))

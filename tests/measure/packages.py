@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 LAYERS = {
     "rules_engine": (
-        "model", "texts", "judging", "tables", "candidates", "compiled", "listing", "players", "registry",
+        "model", "texts", "judging", "tables", "candidates", "compiled", "players", "registry",
         "counting", "words", "writing", "notation", "games",
     ),
     "generator": (

@@ -10,7 +10,7 @@ import pytest
 from tests.measure.packages import LAYERS, ROOT, arrows, files, imported, package_of, picture
 
 PICTURE = ROOT / "docs" / "guide" / "packages.svg"
-FOR_SPEED = {"listing", "tables", "candidates"}
+FOR_SPEED = {"compiled", "tables", "candidates"}
 
 
 @pytest.mark.parametrize("home", LAYERS)

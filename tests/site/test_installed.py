@@ -12,6 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import rules_engine
 from tests.support.environments import checkout, environment, install, wheel
 from tests.support.printed_code import Shell
 
@@ -115,7 +116,7 @@ def test_it_asks_for_what_it_imports(distribution: Path) -> None:
     with ZipFile(distribution) as packed:
         (name,) = (one for one in packed.namelist() if one.endswith("/METADATA"))
         told = message_from_bytes(packed.read(name))
-    asked: dict[str, set[str]] = {"": set(), "pdf": set(), "cluster": set()}
+    asked: dict[str, set[str]] = {"": set(), "pdf": set(), "cluster": set(), "fast": set()}
     for line in told.get_all("Requires-Dist", []):
         extra = re.search(r"extra == ['\"](\w+)['\"]", line)
         asked[extra[1] if extra else ""].add(re.split(r"[^\w-]", line)[0].lower())
@@ -182,3 +183,21 @@ def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_
     project.write_text(project.read_text().replace("command.cli:main", "command.other:main"))
     (home / "generator/command/other.py").write_text("def main() -> None:\n    print('moved')\n")
     assert made() == "moved\n"
+
+
+@pytest.mark.compiler
+def test_the_c_runner_is_a_small_wheel_for_every_python(
+    installed: Path, tmp_path: Path
+) -> None:
+    made = subprocess.run([sys.executable, ROOT / ".ci/wheel/make", tmp_path], capture_output=True, text=True)
+    assert made.returncode == 0, made.stderr
+    fast, = tmp_path.glob("*.whl")
+    assert fast.name.startswith(f"by_the_book_fast-{rules_engine.__version__}-py3-none-")
+    assert fast.stat().st_size < 300_000
+    assert f"by-the-book-fast=={rules_engine.__version__}" in (ROOT / ".ci/fast.in").read_text()
+    install(installed, fast)
+    code = (f"import sys; sys.path.insert(0, {str(installed)!r})\n"
+            "from rules_engine.compiled.native import load_library; print(load_library()._name)")
+    answer = subprocess.run(
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert answer.stdout.startswith(str(installed / "by_the_book_fast")), answer.stderr

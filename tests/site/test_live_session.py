@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from generator.live import winning_search
 from generator.live.dragged_card import find_fitting_moves
 from generator.live.session import Session
 from generator.proof.book import Book
@@ -299,6 +300,48 @@ def test_what_is_hidden_is_not_told_in_words() -> None:
 
 
 # What it needs.
+
+LONG = 1e9
+"""More seconds than any search takes: the answer does not depend on the machine."""
+
+
+def test_a_win_is_found_and_can_be_redone_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(winning_search, "SECONDS", LONG)
+    session, _ = opened("foster/take-fourteen")
+    answer = ask(session, do="win")
+    assert answer["win"] == {"result": "won", "moves": 26, "seconds": LONG}
+    assert (answer["number"], len(answer["done"])) == (0, 26)
+    for number in range(1, 27):
+        answer = ask(session, do="redo")
+        assert answer["number"] == number
+    assert answer["end"]["end"] == "won"
+    assert "has ended" in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+
+
+def test_a_play_that_cannot_be_won_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(winning_search, "SECONDS", LONG)
+    session, before = opened("foster/the-idiots-delight", **{"from": {"deal": 6}})
+    answer = ask(session, do="win")
+    assert answer["win"] == {"result": "lost", "moves": 0, "seconds": LONG}
+    assert {**answer, "win": None, "shared": None} == {**before, "win": None, "shared": None}
+
+
+def test_a_search_that_runs_out_of_time_says_that_it_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(winning_search, "SECONDS", 0.0)
+    session, _ = opened("foster/klondike")
+    assert ask(session, do="win")["win"] == {"result": "unknown", "moves": 0, "seconds": 0.0}
+
+
+@pytest.mark.parametrize(("key", "beginning", "message"), [
+    ("foster/double-pack-rum", {"deal": 1}, "games for one player"),
+    ("foster/canfield", {"position": "column-1: ?? 5S"}, "a card that is not shown"),
+])
+def test_a_win_is_searched_for_only_where_every_card_is_known(
+    key: str, beginning: Json, message: str
+) -> None:
+    session, _ = opened(key, **{"from": beginning})
+    assert message in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+
 
 def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alone() -> None:
     code = ("import sys; before = set(sys.modules); from generator.live.session import Session; "

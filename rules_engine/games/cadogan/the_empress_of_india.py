@@ -230,7 +230,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                     "after another, each on its foundation.", "army navy > ascending descending",
                     at("whole-pairs", "1.1 silent", "Four cards are played together only if they are two "
                         "whole pairs.", two_whole_pairs),
-                    "follow-suit", "admirals-rise", "generals-descend", "inseparable", parts=0,
+                    "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
+                    parts=0,
                     tries=pairs_in_turn, permission="play-two-pairs")),
             why="Rule I has cards “played in pairs”, one black and one red. Of a single card it asks only "
             "that one of the other colour be played at the same time. Two pairs together would meet that. No "

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from rules_engine import words as w
-from rules_engine.listing.awaited import Awaited
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
+from rules_engine.tables.card_on_card import CardAwaited
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -127,9 +127,9 @@ def added(_game: Game, position: Position, place: int) -> int | None:
     return None if above is None or last is None else excess(above + last)
 
 
-is_double = Awaited(doubled, counts)
+is_double = CardAwaited(doubled, counts)
 """The card counts twice the balcony card, or what that has over thirteen."""
-is_sum = Awaited(added, counts)
+is_sum = CardAwaited(added, counts)
 """The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 

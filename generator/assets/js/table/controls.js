@@ -22,6 +22,10 @@ const hint = makeButton("Hints", () => {
   hint.setAttribute("aria-pressed", String(on));
   table.hint(on);
 }, { "aria-pressed": "false" });
+const win = makeButton("Can this still be won?", async () => {
+  const answer = await table.to({ do: "win" }, { quiet: true });
+  if (answer) Panel.sayWin(answer.win);
+});
 const actions = make("span", { class: "actions" });
 const facts = make("dl", { class: "facts" });
 /** @type {HTMLSelectElement} */
@@ -65,7 +69,7 @@ export const parts = () => {
   const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
     makeButton("Begin this deal", deal), makeButton("Deal me one", dealAny), laying];
   return [
-    make("div", { class: "tools" }, facts, actions, undo, redo, hint, ...(many ? [seats, others] : []), link),
+    make("div", { class: "tools" }, facts, actions, undo, redo, hint, ...(many ? [seats, others] : [win]), link),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
       fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
@@ -109,6 +113,7 @@ export const show = (state) => {
   redo.disabled = state.number >= state.done.length;
   facts.replaceChildren(...Panel.factRows(state));
   actions.replaceChildren(...actionButtons(state));
+  win.disabled = Boolean(state.end);
   end.hidden = !state.end;
   end.replaceChildren(...Panel.endWords(state));
   moves.replaceChildren(...Panel.movesOpen(state, table.play));

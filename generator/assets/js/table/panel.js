@@ -116,6 +116,23 @@ export const sayVerdict = (told, take, choices = []) => say(told.kind, kindLine(
 export const sayChoices = (buttons) => say("held", kindLine(buttons.length ? "Which of these?" : "No such move"), ...buttons);
 
 /**
+ * Whether the play can still be won.
+ *
+ * @param {import("./types.d.ts").Win} win
+ */
+export const sayWin = ({ result, moves, seconds }) => {
+  /** @type {Record<string, [string, string, string]>} */
+  const answers = {
+    won: ["allowed", "Yes, it can be won", `With every card known, ${moves === 1 ? "one more move wins" : `${moves} more moves win`}. `
+      + "“Redo” makes them one by one; “Undo” takes them back."],
+    lost: ["refused", "No, it cannot be won", "With every card known, all lines of play were tried, and none wins."],
+    unknown: ["undecided", "Not known", `No answer was found within ${seconds} seconds.`],
+  };
+  const [kind, heading, words] = answers[result];
+  say(kind, kindLine(heading), make("p", {}, words));
+};
+
+/**
  * Several cards that are held, and what they wait for.
  *
  * @param {Together} told

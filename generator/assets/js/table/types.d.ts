@@ -92,6 +92,13 @@ export interface State extends Figure {
   end?: Rule;
   last?: Verdict;
   stopped?: { number: number; move: string; verdict: Verdict };
+  win?: Win;
+}
+
+export interface Win {
+  result: "won" | "lost" | "unknown";
+  moves: number;
+  seconds: number;
 }
 
 export interface Target {

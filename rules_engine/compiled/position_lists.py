@@ -1,0 +1,300 @@
+"""The moves of one position of a compiled game, listed by the functions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rules_engine.compiled.python_helpers import column_bit
+from rules_engine.judging.permissions import Verdict, judge_under_permission
+from rules_engine.judging.plain_list import PlainAnalysis
+from rules_engine.model.attempt import Attempt
+from rules_engine.model.moves import Move, Part
+from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.table import Position
+
+if TYPE_CHECKING:
+    from rules_engine.compiled.python_runner import PythonRunner
+
+Listed: TypeAlias = tuple[Move, Verdict]
+Lister: TypeAlias = "Callable[[PositionLists], list[Listed]]"
+
+_MOVES = 20_000
+"""How many moves of one permission are cached."""
+
+
+class MoveMaker(dict[int, Listed]):
+    """Makes the moves of one permission from their numbers, and caches them.
+
+    A number has eight bits each for source, index, number of cards and target.
+    """
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__()
+        self.verdict = verdict
+
+    def make(self, number: int) -> Listed:
+        """Return the move with this number, with the verdict that it is allowed."""
+        if len(self) > _MOVES:
+            self.clear()
+        index, taken = number >> 16 & 255, number >> 8 & 255
+        at = tuple(range(index, index + taken))
+        found = self[number] = Move((Part(at, number >> 24, number & 255),)), self.verdict
+        return found
+
+
+class PositionLists:
+    """A position of a compiled game: its end, the duties owed and the moves, each found once.
+
+    `piles`, `facts`, `tops` and `bits` are what the functions of the game read (see `python_source`).
+    """
+
+    __slots__ = (
+        "_can_move", "_ended", "_legal", "_owing", "_plain", "_possible", "_sure", "actions", "bits",
+        "facts", "kept", "moves", "piles", "position", "runner", "tops",
+    )
+
+    def __init__(self, runner: PythonRunner, position: Position, last: PositionLists | None) -> None:
+        self.runner = runner
+        self.position = position
+        self.piles, self.facts = position
+        self.actions, self.moves = runner.actions, runner.moves
+        self._plain: PlainAnalysis | None = None
+        self._ended: tuple[End | None] | None = None
+        self._owing: tuple[Duty, ...] | None = None
+        self._legal: list[Listed] | None = None
+        self._can_move: dict[int, bool] = {}
+        if last is None:
+            self.tops = [pile[-1] if pile else -1 for pile in self.piles]
+            self.bits = [column_bit(top) for top in self.tops]
+            self._sure: list[list[Listed] | None] = [None] * len(runner.looks)
+            self._possible: list[list[Listed] | None] = [None] * len(runner.looks)
+            self.kept: list[Any] = [None] * len(runner.kept_looks)
+        else:
+            self._start_from(last)
+
+    def _start_from(self, last: PositionLists) -> None:
+        """Take over what the change from the last position leaves as it was."""
+        self.tops, self.bits = last.tops.copy(), last.bits.copy()
+        changed = 0
+        for place, (pile, before) in enumerate(zip(self.piles, last.piles)):   # noqa: B905 (as long)
+            if pile is not before:
+                top = self.tops[place] = pile[-1] if pile else -1
+                self.bits[place] = column_bit(top)
+                changed |= 1 << place
+        if self.facts != last.facts:
+            bit = 1 << len(self.piles)
+            for value, old in zip(self.facts, last.facts):   # noqa: B905 (as long)
+                if value != old:
+                    changed |= bit
+                bit <<= 1
+        self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
+        routes, kept = self.runner.depending_on(changed)
+        for number in routes:
+            self._sure[number] = self._possible[number] = None
+        for number in kept:
+            self.kept[number] = None
+
+    # -- what the judge asks ---------------------------------------------------------------------------
+
+    def end_reached(self) -> End | None:
+        """Return the end that the position has reached, or None."""
+        if self._ended is None:
+            self._ended = next((end for end, holds in self.runner.ends if holds(self)), None),
+        return self._ended[0]
+
+    def duties_owed(self) -> tuple[Duty, ...]:
+        """Return the duties owed."""
+        if self._owing is None:
+            self._owing = tuple([duty for duty, holds in self.runner.duties if holds(self)])
+        return self._owing
+
+    def permissions_within_duties(self) -> list[Permission]:
+        """Return the permissions that the duties owed allow."""
+        return [self.runner.game.permissions[number] for number in self.runner.numbers(self.duties_owed())]
+
+    def legal_moves(self) -> list[Listed]:
+        """Return every allowed move once, with its verdict, in the order of permissions and places."""
+        if self._legal is None:
+            self._legal = [] if self.end_reached() else self._all_moves()
+        return self._legal
+
+    def _all_moves(self) -> list[Listed]:
+        found: list[Listed] = []
+        repeats = self.runner.program.repeats
+        for number in self.runner.numbers(self.duties_owed()):
+            listed = self.sure_moves(number)
+            if listed and found and repeats[number]:
+                before = {move for move, _ in found}
+                listed = [one for one in listed if one[0] not in before]
+            found = found + listed if found else listed
+        return found
+
+    def sure_moves(self, number: int) -> list[Listed]:
+        """Return the moves that the rules of the permission with this number allow."""
+        found: list[Listed] = []
+        for route in self.runner.routes[number]:
+            listed = self._sure[route]
+            if listed is None:
+                listed = self._sure[route] = self.runner.sure[route](self)
+            found = found + listed if found else listed
+        return found
+
+    def not_refused(self, number: int) -> list[Listed]:
+        """Return the moves that the rules of the permission with this number do not refuse."""
+        found: list[Listed] = []
+        for route in self.runner.routes[number]:
+            listed = self.route_moves(route, possible=True)
+            found = found + listed if found else listed
+        return found
+
+    def route_moves(self, route: int, *, possible: bool) -> list[Listed]:
+        """Return the moves of a route that are allowed; if `possible`, also those that may be."""
+        runner = self.runner
+        lists, functions = (
+            (self._possible, runner.possible) if possible and runner.possible[route] is not runner.sure[route]
+            else (self._sure, runner.sure))
+        found = lists[route]
+        if found is None:
+            found = lists[route] = functions[route](self)
+        return found
+
+    def allowed_moves(self, permission: Permission) -> list[Listed]:
+        """Return the moves that the permission's own rules allow."""
+        number = self.runner.number_of(permission)
+        return self.plain.allowed_moves(permission) if number is None else self.sure_moves(number)
+
+    def listed_moves(self, permission: Permission) -> list[Listed]:
+        """Return the moves that the permission's rules do not refuse, with the verdict "allowed"."""
+        number = self.runner.number_of(permission)
+        return self.plain.listed_moves(permission) if number is None else self.not_refused(number)
+
+    def possible_moves(self, permission: Permission) -> Iterator[Listed]:
+        """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
+        sure, listed = self.allowed_moves(permission), self.listed_moves(permission)
+        if len(sure) == len(listed):
+            yield from sure
+            return
+        allowed = {move for move, _ in sure}
+        for move, verdict in listed:
+            if move in allowed:
+                yield move, verdict
+            else:
+                attempt = Attempt(self.runner.game, self.position, move)
+                yield move, judge_under_permission(permission, attempt, (), ())
+
+    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
+        """Return the verdict on a move that the permission's own rules are known to allow."""
+        number = self.runner.number_of(permission)
+        if number is None:
+            return self.plain.verdict_if_allowed(permission, move)
+        return self.runner.moves[number][0].verdict
+
+    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
+        """Return True if a move is allowed by the rules of at least one of these permissions."""
+        permissions = tuple(permissions)
+        numbers = [self.runner.number_of(permission) for permission in permissions]
+        return any(
+            self.plain.has_allowed_move((permission,)) if number is None
+            else self.can_move((number,), None, possible=False)
+            for permission, number in zip(permissions, numbers, strict=True))
+
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
+        """Return True if no move is possible under these permissions, None if a hidden card decides."""
+        permissions = tuple(permissions)
+        if self.has_allowed_move(permissions):
+            return False
+        return None if any(map(self.listed_moves, permissions)) else True
+
+    # -- what the functions of the game ask ------------------------------------------------------------
+
+    @property
+    def plain(self) -> PlainAnalysis:
+        """Return the plain list of the position, for what is not compiled."""
+        if self._plain is None:
+            self._plain = PlainAnalysis(self.runner.game, self.position)
+        return self._plain
+
+    def engine_moves(self, number: int, possible: bool) -> list[Listed]:
+        """Return the moves of a permission that is not compiled."""
+        permission = self.runner.game.permissions[number]
+        return self.plain.listed_moves(permission) if possible else self.plain.allowed_moves(permission)
+
+    def can_move(self, numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool) -> bool:
+        """Return True if these permissions list a move, from one of these places (None: from any)."""
+        runner = self.runner
+        for number in numbers:
+            for route in runner.routes[number]:
+                if places is not None and not runner.sources[route] & places:
+                    continue
+                if places is None and runner.is_asked[route]:
+                    if self._engine_can_move(route, possible=possible):
+                        return True
+                    continue
+                listed = self.route_moves(route, possible=False)
+                if possible and not listed:
+                    listed = self.route_moves(route, possible=True)
+                if listed and (places is None or any(move.parts[0].source in places for move, _ in listed)):
+                    return True
+        return False
+
+    def _engine_can_move(self, route: int, *, possible: bool) -> bool:
+        """Return True if a permission that is not compiled has a move. The first one found is enough."""
+        listed = self._sure[route]
+        if listed is None and route not in self._can_move:
+            permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
+            self._can_move[route] = self.plain.has_allowed_move((permission,))
+        can_move = bool(listed) if listed is not None else self._can_move[route]
+        return can_move or (possible and bool(self.route_moves(route, possible=True)))
+
+    def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
+        """Return True if a permission within the duties, but none of these, lists a move."""
+        within = tuple(
+            number for number in self.runner.numbers(self.duties_owed()) if number not in numbers)
+        return self.can_move(within, None, possible)
+
+    def leads_nowhere(
+        self, places: frozenset[int] | None, numbers: tuple[int, ...] | None, state: int
+    ) -> bool:
+        """Return True if all that can be done leads nowhere; the state's word is asked only if it may."""
+        some = False
+        for number in range(len(self.runner.routes)):
+            sure = self.sure_moves(number)
+            if sure and numbers is not None and number not in numbers:
+                return False
+            for move, _ in sure if numbers is None else ():
+                if not self._is_idle(move, places or frozenset()):
+                    return False
+            if len(self.not_refused(number)) != len(sure):
+                return False
+            some = some or bool(sure)
+        return self.state_holds(state) if some else True
+
+    def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
+        """Return True if one part of several cards stays among these places and empties none of them."""
+        if len(move.parts) != 1:
+            return False
+        at, source, target, _ = move.parts[0]
+        stays = source != target and source in places and target in places
+        return stays and len(self.piles[source]) > len(at)
+
+    def state_holds(self, number: int) -> bool:
+        """Return True if a state that is not compiled holds."""
+        return bool(self.runner.program.asked[number](self.runner.game, self.position))
+
+    def test_holds(
+        self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
+    ) -> bool:
+        """Return True if a test that is not compiled holds of a move; if `possible`, also if it may."""
+        game = self.runner.game
+        if source < 0:
+            move = Move(action=game.permissions[permission].key)
+        else:
+            move = Move((Part(tuple(range(index, index + taken)), source, target),))
+        answer = self.runner.program.asked_tests[test](Attempt(game, self.position, move))
+        return answer is not False if possible else answer is True
+
+    def pair_move(self, number: int, one: int, other: int, target: int) -> Listed:
+        """Return the move of the top cards of two places to a third."""
+        parts = [Part((len(self.piles[place]) - 1,), place, target) for place in (one, other)]
+        return Move(tuple(parts)), self.runner.moves[number][0].verdict

@@ -1,0 +1,118 @@
+"""Small functions that the source of a compiled game calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN
+from rules_engine.model.cards import DOWN, FACE, RANK, SUIT, Pile
+
+_EMPTY: Final = 1 << EMPTY_COLUMN
+_BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry in range(256)], _EMPTY)
+
+
+def column_bit(top: int) -> int:
+    """Return the bit of a table row for a place with this top entry; -1: an empty place."""
+    return _BITS[top]
+
+
+def size_of(piles: Sequence[Pile], place: int) -> int:
+    """Return how many cards a place holds; 0 for no place."""
+    return len(piles[place]) if place >= 0 else 0
+
+
+def top_of(tops: Sequence[int], place: int) -> int:
+    """Return the top entry of a place; -1 for an empty one, or for no place."""
+    return tops[place] if place >= 0 else -1
+
+
+def entry_of(piles: Sequence[Pile], place: int, index: int) -> int:
+    """Return the entry at an index of a place's pile; -1 if there is none."""
+    return piles[place][index] if place >= 0 and 0 <= index < len(piles[place]) else -1
+
+
+def first_face_up(pile: Pile) -> int:
+    """Return the index of the lowest card that lies face up; the size if none does."""
+    for index, entry in enumerate(pile):
+        if not entry & DOWN:
+            return index
+    return len(pile)
+
+
+def may_equal(one: int, other: int) -> bool:
+    """Return True if two values are equal, or one of them is negative, which means unknown."""
+    return one < 0 or other < 0 or one == other
+
+
+def pairs_hold(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
+    """Return True if each card taken and the one above it, also taken, pass a test of two cards."""
+    return all(
+        rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + taken - 1))
+
+
+def first_indices(pile: Pile) -> list[int]:
+    """Return the index of the first of each kind of entry."""
+    return [index for index, entry in enumerate(pile) if entry not in pile[:index]]
+
+
+def face_up_start(pile: Pile) -> tuple[int, ...]:
+    """Return the index of the lowest card that lies face up, if any does."""
+    index = first_face_up(pile)
+    return (index,) if index < len(pile) else ()
+
+
+def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
+    """Return each index from the top down to which all neighbours pass a test of two cards."""
+    index = len(pile) - 1
+    found = [index]
+    while index and rows[pile[index - 1]] & _BITS[pile[index]]:
+        index -= 1
+        found.append(index)
+    return found
+
+
+def places_by_bit(
+    bits: Sequence[int], places: Sequence[int], in_order: bool
+) -> tuple[Sequence[int], int, dict[int, list[int]]]:
+    """Return the places, the union of their bits, and the places of each bit.
+
+    If the places are filled `in_order`, only the first of the empty ones is among them.
+    """
+    found: dict[int, list[int]] = {}
+    union = 0
+    for place in places:
+        bit = bits[place]
+        if not union & bit:
+            union |= bit
+            found[bit] = [place]
+        elif bit != _EMPTY or not in_order:
+            found[bit].append(place)
+    if in_order and _EMPTY & union:
+        first = found[_EMPTY][0]
+        places = [place for place in places if bits[place] != _EMPTY or place == first]
+    return places, union, found
+
+
+def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turned: bool, down: bool) -> None:
+    """Move the top `count` cards to another place, all face down or all face up; at most all there are.
+
+    `turned`: the packet is turned over, so that its top card lies lowest.
+    """
+    pile = piles[source]
+    start = max(0, len(pile) - max(0, count))
+    packet = pile[start:]
+    piles[source] = pile[:start]
+    if turned:
+        packet = packet[::-1]
+    piles[target] += tuple([entry | DOWN if down else entry & ~DOWN for entry in packet])
+
+
+HELPERS: Final[dict[str, Any]] = {
+    **{function.__name__: function for function in (
+        size_of, top_of, entry_of, first_face_up, may_equal, pairs_hold, first_indices, face_up_start,
+        growing_starts, places_by_bit, move_top_cards)},
+    "RANK": (*RANK, -1), "SUIT": (*SUIT, -1),
+    "IS_DOWN": (*[bool(entry & DOWN) for entry in range(256)], False),
+}
+"""The names that the source of a compiled game uses besides its own."""

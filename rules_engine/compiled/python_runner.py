@@ -1,0 +1,168 @@
+"""The runner in Python: the engine's fast list of moves, by the functions of a compiled game.
+
+It gives the answers of `plain_list`, in the same order, and is what the judge uses. A list is made again only
+if a place or a fact that it depends on has changed since the last position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import is_
+from types import CodeType
+from typing import Any
+
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.position_lists import Lister, MoveMaker, PositionLists
+from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
+from rules_engine.compiled.python_effects import EffectWriter
+from rules_engine.compiled.python_helpers import HELPERS
+from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.judging.made_move import apply_effects
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.cards import Pile
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move, make_part_in_place
+from rules_engine.model.rule import Duty, Permission
+from rules_engine.model.table import Position, make_position
+
+_POSITIONS = 6
+"""How many positions are cached: the one that is played in, and those looked at from it."""
+
+_CHANGES = 5_000
+"""For how many sets of changed places and facts it is cached what depends on them."""
+
+
+class PythonRunner:
+    """Lists the moves of one game under its readings, for one thread.
+
+    The game is compiled when the runner is made.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.program = program = compile_game(game)
+        writer = SourceWriter(program)
+        effects = EffectWriter(program, writer)
+        functions = _functions(effects.write() + writer.write(), program)
+        count = len(program.routes)
+        self.routes = [
+            tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
+            for permission in range(len(game.permissions))]
+        self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
+        self.sources = [_sources(game, program, route) for route in program.routes]
+        self.sure: list[Lister] = [functions[f"route_{number}_sure"] for number in range(count)]
+        self.possible: list[Lister] = [
+            functions.get(f"route_{number}_possible", self.sure[number]) for number in range(count)]
+        self.duties = [(duty, functions[f"duty_{number}"]) for number, duty in enumerate(game.duties)]
+        self.ends = [(end, functions[f"end_{number}"]) for number, end in enumerate(game.ends)]
+        self.kept_looks = writer.kept_looks
+        self.looks = [writer.route_looks(route) for route in program.routes]
+        verdicts = [
+            Verdict("allowed", (permission.by, *permission.rules), permission)
+            for permission in game.permissions]
+        makers = [MoveMaker(verdict) for verdict in verdicts]
+        self.moves = [(maker, maker.make) for maker in makers]
+        self.actions = [
+            (Move(action=permission.key), verdict)
+            for permission, verdict in zip(game.permissions, verdicts, strict=True)]
+        self._effects = {
+            id(game.permissions[number]): functions[f"effects_{number}"] for number in effects.written}
+        self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
+        self._within: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self._last: PositionLists | None = None
+        self._looked: dict[int, PositionLists] = {}
+
+    def analyse(self, position: Position) -> PositionLists:
+        """Return the analysis of a position, cached by identity."""
+        last = self._last
+        if last is not None and last.position is position:
+            return last
+        found = self._looked.get(id(position))
+        if found is None or found.position is not position:
+            if len(self._looked) >= _POSITIONS:
+                self._looked.clear()
+            found = self._looked[id(position)] = PositionLists(self, position, last)
+        self._last = found
+        return found
+
+    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+        """Return the position after an allowed move and the effects of its permission."""
+        effects = self._effects.get(id(permission))
+        if effects is None:
+            return apply_effects(self.game, position, move, permission)
+        piles, facts = list(position.piles), list(position.facts)
+        if move.parts:
+            at, source, target, _ = move.parts[0]
+            for part in move.parts:
+                make_part_in_place(self.game.table, piles, part)
+            effects(piles, facts, position.facts, source, at[0], len(at), target, self._look)
+        else:
+            effects(piles, facts, position.facts, -1, -1, 0, -1, self._look)
+        return self._position(piles, facts)
+
+    def _look(self, piles: list[Pile], facts: list[int]) -> PositionLists:
+        """Return the analysis of a position that a move has come to, before its last effects."""
+        return self.analyse(self._position(piles, facts))
+
+    def _position(self, piles: list[Pile], facts: list[int]) -> Position:
+        """Return the position; the one analysed last if it is the same, so that it is not analysed again."""
+        last = self._last
+        if last is not None and list(last.facts) == facts and all(map(is_, last.piles, piles)):
+            return last.position
+        return make_position((tuple(piles), tuple(facts)))
+
+    def depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the routes, and the kept values, that depend on one of these places and facts."""
+        found = self._depending.get(changed)
+        if found is None:
+            if len(self._depending) >= _CHANGES:
+                self._depending.clear()
+            found = self._depending[changed] = (
+                tuple([number for number, mask in enumerate(self.looks) if mask & changed]),
+                tuple([number for number, mask in enumerate(self.kept_looks) if mask & changed]))
+        return found
+
+    def number_of(self, permission: Permission) -> int | None:
+        """Return the number of a permission of the game; None for another one."""
+        number = self._numbers.get(id(permission))
+        return number if number is not None and self.game.permissions[number] is permission else None
+
+    def numbers(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
+        """Return the numbers of the permissions that these duties allow."""
+        key = tuple(map(id, duties))
+        if key not in self._within:
+            self._within[key] = tuple(
+                number for number, permission in enumerate(self.game.permissions)
+                if not any(duty.forbids(permission.key) for duty in duties))
+        return self._within[key]
+
+
+def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
+    """Return the places that a route takes cards from."""
+    if route.kind is RouteKind.ASKED:
+        zones = game.permissions[route.permission].source.split()
+        return frozenset(place for zone in zones for place in game.table.zone.get(zone, ()))
+    return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
+
+
+def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
+    """Return the functions of the source, by name."""
+    names: dict[str, Any] = {
+        **HELPERS,
+        "SURE": [table.sure + table.sure for table in program.tables],
+        "POSSIBLE": [table.possible + table.possible for table in program.tables],
+        "LISTS": program.lists,
+        "SETS": [frozenset(places) for places in program.lists],
+        "GROUPS": [[program.lists[number] for number in group] for group in program.groups],
+        "ZONE_OF": (*program.zone_of, -1),
+        "NUMBER_IN_ZONE": (*program.number_in_zone, -1),
+    }
+    exec(_code(source), names)
+    return names
+
+
+@cache
+def _code(source: str) -> CodeType:
+    return compile(source, "<compiled game>", "exec")

@@ -1,0 +1,197 @@
+"""Write a compiled game as Python source: one function for the moves of each route, each end and each duty.
+
+The names in the source are those of `python_expressions`. A route has a second function, for the
+moves that are possible, if a hidden card may decide one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_engine.compiled.lowering import operand_nodes
+from rules_engine.compiled.program import NO_NODE, Landing, Operation, Program, Route, RouteKind, Taking
+from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWriter
+
+
+class SourceWriter(ExpressionWriter):
+    """Writes the functions of one program."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._states: dict[tuple[int, str], str] = {}
+
+    def state_name(self, number: int, mode: str) -> str:
+        """Return the name of a function of the position that answers a node; `write` writes it."""
+        self._states[number, mode] = f"state_{number}_{mode}"
+        return self._states[number, mode]
+
+    def route_looks(self, route: Route) -> int:
+        """Return the mask of everything that the moves of a route depend on."""
+        if route.kind is RouteKind.ASKED:
+            return EVERYTHING
+        lists = self.program.lists
+        ends = 0 if route.sources == NO_NODE else self.mask_of(lists[route.sources])
+        for landing in route.landings:
+            ends |= self.mask_of(lists[landing.places])
+        found = ends
+        if route.taking is Taking.LAST_LOT:
+            found |= 1 << self.program.places + self.program.lot_fact
+        for node in (route.condition, route.source_condition, *[one.condition for one in route.landings]):
+            found |= self.looks(node, ends)
+        return found
+
+    def route_may_be_unknown(self, route: Route) -> bool:
+        """Return True if a hidden card may decide whether a move of the route is allowed."""
+        if route.kind is RouteKind.ASKED:
+            return True
+        tables = [landing.table for landing in route.landings if landing.table != NO_NODE]
+        if route.kind is RouteKind.PAIR or route.taking is Taking.GROWING:
+            tables.append(route.pairs)
+        nodes = route.condition, route.source_condition, *[landing.condition for landing in route.landings]
+        return any(map(self.may_be_unknown, nodes)) or any(
+            self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
+
+    def write(self) -> str:
+        """Return the source: `route_R_sure` and `route_R_possible` for route R, the ends and the duties."""
+        program, lines = self.program, []
+        for number, route in enumerate(program.routes):
+            for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
+                lines += _function(f"route_{number}_{mode}", list(self._list_function(route, mode)))
+        for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
+            for number, node in enumerate(nodes):
+                lines += _function(f"{name}_{number}", [f" return {self.truth(node, 'sure')}"])
+        for (number, mode), state in self._states.items():
+            lines += _function(state, [f" return {self.truth(number, mode)}"])
+        kept = []
+        for place, source in enumerate(self.kept_sources.values()):
+            kept += _function(f"kept_{place}", [
+                f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
+        return "\n".join([*kept, *lines, ""])
+
+    def _list_function(self, route: Route, mode: str) -> Iterator[str]:
+        if route.kind is RouteKind.ASKED:
+            yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
+            return
+        if route.condition != NO_NODE:
+            yield f" if not {self.truth(route.condition, mode)}: return []"
+        if route.kind is RouteKind.ACTION:
+            yield f" return [L.actions[{route.permission}]]"
+            return
+        yield " out = []"
+        if route.kind is RouteKind.PAIR:
+            yield from self._pairs(route, mode)
+        else:
+            yield f" C, N = L.moves[{route.permission}]"
+            for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
+                yield self._targets(number, landing)
+            yield f" for s in {self.places(route.sources)}:"
+            yield "  e = T[s]"
+            yield from self._turn(route, mode) if route.kind is RouteKind.TURN else self._take(route, mode)
+        yield " return out"
+
+    def _pairs(self, route: Route, mode: str) -> Iterator[str]:
+        target = self.program.lists[route.landings[0].places][0]
+        yield f" held = [p for p in {self.places(route.sources)} if T[p] >= 0]"
+        yield " for at, s in enumerate(held):"
+        yield f"  row = {self.rows(route.pairs, mode)}[T[s]]"
+        yield "  if row:"
+        yield "   for o in held[at + 1:]:"
+        yield "    if row & B[o]:"
+        yield f"     out.append(L.pair_move({route.permission}, s, o, {target}))"
+
+    def _turn(self, route: Route, mode: str) -> Iterator[str]:
+        landing = route.landings[0]
+        yield "  t = s; i = len(P[s]) - 1; n = 1"
+        yield f"  if e >= 0 and {self.rows(landing.table, mode)}[e] & B[s]:"
+        condition = " and ".join(
+            self.truth(node, mode) for node in (route.source_condition, landing.condition) if node != NO_NODE)
+        yield f"   if {condition or 'True'}:"
+        yield "    k = (s << 8 | i) << 16 | 256 | s"
+        yield "    out.append(C.get(k) or N(k))"
+
+    def _take(self, route: Route, mode: str) -> Iterator[str]:
+        """Write the loop over the ways to take cards from place `s`, and the landings of each."""
+        lot = f"F[{self.program.lot_fact}]"
+        heads = {
+            Taking.EACH: "for i in range(len(P[s])):",
+            Taking.EACH_DISTINCT: "for i in first_indices(P[s]):",
+            Taking.FACE_UP_GROUP: "for i in face_up_start(P[s]):",
+            Taking.GROWING: f"for i in growing_starts({self.rows(max(route.pairs, 0), mode)}, P[s]):",
+            Taking.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - max(1, {lot})) - 1, -1):",
+        }
+        several = route.taking in (Taking.FACE_UP_GROUP, Taking.GROWING)
+        lands = " or ".join(
+            f"{self.rows(landing.table, mode)}[e] & union_{number}"
+            for number, landing in enumerate(route.landings))
+        if route.taking is Taking.TOP:
+            # An empty place has the entry -1, and nothing goes anywhere by the last row of a table.
+            yield f"  if not ({lands}): continue"
+            yield "  i = len(P[s]) - 1"
+        else:
+            yield "  if e < 0: continue"
+            yield f"  {heads[route.taking]}"
+            yield "   e = P[s][i]"
+            yield f"   if not ({lands}): continue"
+        deep = " " if route.taking is Taking.TOP else "  "
+        yield f" {deep}n = {'len(P[s]) - i' if several else '1'}; k = (s << 8 | i) << 16 | n << 8"
+        if route.source_condition != NO_NODE:
+            yield f" {deep}if not {self.truth(route.source_condition, mode)}: continue"
+        for number, landing in enumerate(route.landings):
+            for line in self._land(route, number, landing, mode):
+                yield deep + line
+
+    def _land(self, route: Route, number: int, landing: Landing, mode: str) -> Iterator[str]:
+        lists = self.program.lists
+        tests: list[str] = []
+        first: list[str] = []
+        if set(lists[route.sources]) & set(lists[landing.places]):
+            tests.append("t != s")
+        for node in self._conjuncts(landing.condition):
+            (tests if self._looks_at_target(node) else first).append(self.truth(node, mode))
+        yield f" row = {self.rows(landing.table, mode)}[e] & union_{number}"
+        yield f" if {' and '.join(['row', *first])}:"
+        yield f"  for t in where_{number}.get(row) or [t for t in open_{number} if row & B[t]]:"
+        if tests:
+            yield f"   if not ({' and '.join(tests)}): continue"
+        yield "   out.append(C.get(k | t) or N(k | t))"
+
+    def _conjuncts(self, number: int) -> list[int]:
+        """Return the nodes that must all hold for a condition to hold."""
+        if number == NO_NODE:
+            return []
+        node = self.program.nodes[number]
+        if node.operation is not Operation.AND:
+            return [number]
+        return self._conjuncts(node.a) + self._conjuncts(node.b)
+
+    def _looks_at_target(self, number: int) -> bool:
+        node = self.program.nodes[number]
+        if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
+            return True
+        return any(map(self._looks_at_target, operand_nodes(node)))
+
+    def _targets(self, number: int, landing: Landing) -> str:
+        """Return the source of a landing's open places, the union of their bits, and the places by bit."""
+        return f" open_{number}, union_{number}, where_{number} = {self._kept_targets(landing)}"
+
+    def _kept_targets(self, landing: Landing) -> str:
+        key = landing.places, f"targets {landing.in_order}"
+        if key not in self.kept_sources:
+            self._values[key] = f"kept_{len(self.kept_sources)}(L)"
+            self.kept_sources[key] = f"places_by_bit(B, {self.places(landing.places)}, {landing.in_order})"
+            self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
+        return self._values[key]
+
+
+_STARTS = {
+    "P": "P = L.piles", "T": "T = L.tops", "B": "B = L.bits", "F": "F = L.facts", "s": "s = -1",
+    "t": "t = -1", "i": "i = -1", "e": "e = -1", "n": "n = 0",
+}
+
+
+def _function(name: str, body: list[str]) -> list[str]:
+    """Return the lines of a function of `L`, with a line that sets the names that the body uses."""
+    used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
+    starts = "; ".join(line for start, line in _STARTS.items() if start in used)
+    return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]

@@ -1,1 +1,0 @@
-"""The fast list of moves. It gives the same answers as `judging.plain_list`."""
