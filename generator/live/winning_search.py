@@ -1,4 +1,4 @@
-"""Whether the play on the table can still be won, every card known."""
+"""A search for a win from the play on the table, every card known."""
 
 from __future__ import annotations
 
