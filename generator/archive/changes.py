@@ -16,7 +16,7 @@ Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class WordingChange:
-    """The change of one rule or reading: its name, its old name or "", and its words in parts."""
+    """The changed wording of a rule or reading: its name, its old name or "", and its text in pieces."""
 
     name: str
     before: str

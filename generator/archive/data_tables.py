@@ -43,7 +43,7 @@ KIND = "examples"
 
 
 def basis_kind(basis: Rule | Reading) -> str:
-    """Return "reading" or "rule", as in permanent names."""
+    """Return the word for the basis of a statement that permanent names begin with: "reading" or "rule"."""
     return "reading" if isinstance(basis, Reading) else "rule"
 
 

@@ -1,4 +1,4 @@
-"""Check a game by itself: its rules, readings and deals, and that it covers its text."""
+"""Check the rules, readings and deals of one game, and that it cites every sentence of its text."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def check_position_lines(game: Game) -> Iterator[str]:
 
 
 def check_text_coverage(game: Game) -> Iterator[str]:
-    """Check that citations are valid, and that each sentence is cited or sets the scene, not both."""
+    """Check citations, and that each sentence is either cited or marked as one that states no rule."""
     try:
         over, idle = uncovered_sentences(game), superfluous_scenes(game)
     except LookupError as error:

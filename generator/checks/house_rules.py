@@ -135,7 +135,7 @@ class _HouseGame:
         self.notes = NoteRecord(self.game, self.shown, check.house_rules)
 
     def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
-        """Yield each contradiction, once for each kind and rule."""
+        """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
         for one in self._all_contradictions(sample, seed):
             if (one.kind, one.rule) not in seen:

@@ -124,7 +124,7 @@ class OtherForms:
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
     def _may_be_divided(self, move: Move) -> bool:
-        """Check whether a move has more parts than any listed one, or takes several cards of a hand."""
+        """Check whether a move may equal several listed ones: it has more parts, or takes a hand's cards."""
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)

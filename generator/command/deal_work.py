@@ -1,4 +1,4 @@
-"""What the commands share that work on many deals: options, progress, and work that can be continued."""
+"""Options, progress and continuation, for the commands that work on many deals."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """What the searching player found in deals of a game, and beside it the wins of the simple bot.
+    """The results of the searching player in deals of a game, and the wins of the simple bot beside them.
 
     The search sees every card and the simple bot does not, so the figures are never put together.
     """

@@ -87,7 +87,7 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
 def _replace_pairs(
     run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return the run with pairs replaced; of two overlapping pairs, the one that saves more."""
+    """Return the run with shared pairs replaced by their names; of two that overlap, the longer."""
     done: list[str] = []
     at = 0
     while at < len(run):

@@ -242,7 +242,7 @@ class Session:
         at = self._current_play()
         seat = self._update_view(request).seat
         if not seats(at.game, at.position):
-            raise BadRequest(f"{at.game.title} is a game for one player")
+            raise BadRequest(f"{at.game.title} is for one player: there are no others to play for")
         if seat is None:
             raise BadRequest("choose your seat; then the others play until it is your turn")
         before = at.number

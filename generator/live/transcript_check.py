@@ -11,7 +11,7 @@ from rules_engine.notation.transcript import Proof, Step, prove
 
 
 def check_transcript(transcript: str, default: Game | None) -> JsonObject:
-    """Return a description of each judged line, whether all is proved, and the request that opens its end."""
+    """Return a description of each line, whether all hold, and a request that opens the last position."""
     proof = prove(transcript, default)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}

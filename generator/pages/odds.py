@@ -69,7 +69,7 @@ class Odds:
 
     @property
     def bar_words(self) -> str:
-        """What the bar shows, for those who do not see it."""
+        """Describe the bar for readers who do not see it."""
         words = (f"Of {self.of} deals, {self.search.won.won} can be won, {self.search.unknown} are unknown, "
                  f"and {self.search.lost} cannot be won.")
         return f"{words} A simple bot wins {self.simple.percent} of deals." if self.simple else words

@@ -1,1 +1,1 @@
-"""Read and check pages: fences, transcripts, claims, the ledger."""
+"""Read and check pages: code blocks, transcripts and claims, and all that a page must have."""

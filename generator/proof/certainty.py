@@ -170,7 +170,7 @@ def _is_same_route(element: Permission | Bar, permission: Permission) -> bool:
 
 
 def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Return all sentences cited, as (book, heading, paragraph, number); 0 stands for a whole paragraph."""
+    """Return every sentence cited, as (book, heading, paragraph, number); 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 

@@ -92,7 +92,7 @@ class Ledger:
 
     @property
     def lacks(self) -> list[str]:
-        """Everything that is missing, as messages."""
+        """Return a message for everything that the page should have and does not."""
         found = [f"rule {key}: {entry.lacks}" for key, entry in self.rules.items() if entry.lacks]
         return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
 

@@ -90,7 +90,7 @@ class Anchors:
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """Return what is wrong with a question; "" if the facts box of the game has such a row."""
+        """Return why the facts box of the game has no row for this question; "" if it has one."""
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 

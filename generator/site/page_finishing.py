@@ -95,7 +95,7 @@ class Finisher:
 
     @cached_property
     def digest(self) -> str:
-        """The digest of everything that is the same for all pages."""
+        """The digest of all input that the pages share; a page is finished again if it changes."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
             repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",

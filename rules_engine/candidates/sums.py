@@ -1,4 +1,4 @@
-"""Candidate moves of three cards that make a sum, with a court card (crown) on them, as data."""
+"""Candidate moves that take four cards: three that make a sum, and a court card (`crown`) with them."""
 
 from __future__ import annotations
 

@@ -262,16 +262,18 @@ class NativeRunner:
 def _check(game: Game, position: Position) -> None:
     """Raise `ValueError` unless the position has the game's places and facts, and only possible entries."""
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
-        raise ValueError(f"a position of {game.id} has {len(game.table.places)} places")
+        raise ValueError(
+            f"expected {len(game.table.places)} piles and {len(game.table.facts)} facts for {game.id}, "
+            f"found {len(position.piles)} and {len(position.facts)}")
     cards = 0
     for pile in position.piles:
         cards += len(pile)
         if any(not 0 <= entry < 256 or entry & FACE >= FACES for entry in pile):
-            raise ValueError("a pile has an entry that stands for no card")
+            raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
     if cards > len(game.cards):
         raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {cards}")
     if any(not -(2**63) <= value < 2**63 for value in position.facts):
-        raise ValueError("a fact is no 64-bit number")
+        raise ValueError(f"every fact of {game.id} must fit in 64 bits")
 
 
 def _encode(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:

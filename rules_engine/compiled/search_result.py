@@ -1,4 +1,4 @@
-"""What a search for a win finds."""
+"""The result of a search for a win."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class PlainAnalyser:
 
 
 def with_plain_list(game: Game) -> Game:
-    """Return a copy of the game that uses the plain list in the calling thread."""
+    """Return a copy of the game that lists moves by trying every candidate, in the calling thread only."""
     copy = replace(game)
     copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy

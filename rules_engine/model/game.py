@@ -104,7 +104,7 @@ class Game:
 
     @cached_property
     def _family(self) -> _Family:
-        """Return the shared store of this game under all readings made so far."""
+        """Return the cache that this game shares with its copies under other readings."""
         return _Family(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property

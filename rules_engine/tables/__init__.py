@@ -1,1 +1,1 @@
-"""Tests of cards as tables, and partial attempts that find out what a test looks at."""
+"""Lookup tables for tests of cards, and incomplete moves that show what a test depends on."""

@@ -161,7 +161,7 @@ def within_the_suit(cards: Pile) -> Truth:
 
 @MeldTest
 def one_ace(cards: Pile) -> Truth:
-    """Check that the row has no place for a second ace."""
+    """Check that the sequence does not have an ace at both ends."""
     ranks = first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:

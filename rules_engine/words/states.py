@@ -254,7 +254,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 @makes("position", permissions="keys")
 @compiles(lambda *keys: leads_nowhere_under(keys))
 def only_idle(*keys: str) -> State:
-    """Check that every possible move is under these permissions, however many such moves are made."""
+    """Check that these permissions alone allow moves, now and after any number of such moves."""
     return lambda game, position: leads_nowhere(
         game, position, lambda _now, permission, _move: permission.key in keys
     )

@@ -22,7 +22,7 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Return a zone of foundations, begun in order, whose empty places wait for this card."""
+    """Return a zone of foundations, used from the first on. `waits` names the card that begins one."""
     return Zone(name, count, title, in_order=True, waits=waits)
 
 

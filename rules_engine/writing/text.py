@@ -79,16 +79,16 @@ class Text:
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
-        """Return a rule: its permanent key, the places that support it, its wording and its test.
+        """Return a rule: its permanent key, the passages that support it, its wording and its test.
 
-        Without words, the stock rule with this key is used; raise `ValueError` if there is none. `same_as` is
-        the key of a rule that says the same about other places.
+        Without words, the predefined rule with this key is used; raise `ValueError` if there is none.
+        `same_as` is the key of a rule that says the same about other piles.
         """
         if not words:
             if key not in STOCK:
                 known = ", ".join(sorted(STOCK))
                 raise ValueError(
-                    f"rule {key!r} needs words, because it is not a stock rule; stock rules are {known}"
+                    f"rule {key!r} needs words, because it is not predefined; predefined rules are {known}"
                 )
             words, test = STOCK[key]
         cite, also, follows, doubt = self.grounds(where)

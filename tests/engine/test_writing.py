@@ -191,7 +191,8 @@ def test_a_key_that_names_nothing_is_told_by_name(
 def test_a_rule_without_words_is_of_the_stock() -> None:
     assert at("follow-suit", "2.1").test is w.same_suit
     with pytest.raises(
-        ValueError, match="'no-such' needs words, because it is not a stock rule; stock rules are ace-first"
+        ValueError,
+        match="'no-such' needs words, because it is not predefined; predefined rules are ace-first"
     ):
         at("no-such", "2.1")
 
