@@ -141,12 +141,15 @@ def known_equal(one: Expression, other: Expression) -> Expression:
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that some place of these zones, as `HERE`, meets a condition that is never unknown."""
+    """Return a test: does any place of these zones meet the condition? `HERE` in it stands for the place.
+
+    The condition must never be unknown.
+    """
     return Expression("any", (zones, condition))
 
 
 def every_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that every place of these zones, as `HERE`, meets the condition."""
+    """Return a test: do all places of these zones meet the condition? `HERE` in it stands for the place."""
     return Expression("not", (any_place(zones, ~condition),))
 
 
@@ -202,7 +205,7 @@ def can_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
 
 
 def no_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
-    """Return the test that no move is possible within the duties, but for these permissions."""
+    """Return a test: is no move possible that the duties allow? Permissions in `but` are ignored."""
     return Expression("no move within duties", (but,))
 
 
@@ -288,7 +291,7 @@ def move_cards(
 
 
 def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the step that takes up all cards of these zones or places as the pack, face down."""
+    """Return the effect step that moves all cards of these zones or places, face down, to the pile `pack`."""
     return Step("gather", (zones, pack, last_first, turned))
 
 
