@@ -70,7 +70,7 @@ class Locator:
 
     @property
     def quotation(self) -> str:
-        """The words of the part as they follow it in a citation; "" if it has none."""
+        """The quoted words as printed after the locator in a citation; "" if nothing is quoted."""
         return f": “{self.quote}”" if self.quote else ""
 
     @property
