@@ -298,7 +298,7 @@ class Session:
         return answer
 
     def _update_view(self, request: Request) -> TableView:
-        """Update how the table is viewed by what the request says, and return it."""
+        """Change the table's view as the request says, and return the view."""
         at, look = self._current_play(), self._view
         for name in ("narrow", "hints"):
             if name in request:

@@ -129,7 +129,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
-    """Return the index of the game's permissions, cached for this thread."""
+    """Return the game's permissions by zone, cached for this thread."""
     kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone
