@@ -70,7 +70,7 @@ class Locator:
 
     @property
     def quotation(self) -> str:
-        """The quoted words that follow the number of a paragraph in a citation; "" without a quotation."""
+        """The quoted words as printed after the locator in a citation; "" if nothing is quoted."""
         return f": “{self.quote}”" if self.quote else ""
 
     @property

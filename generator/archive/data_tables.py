@@ -43,7 +43,7 @@ KIND = "examples"
 
 
 def basis_kind(basis: Rule | Reading) -> str:
-    """Return the word for the basis of a statement that permanent names begin with: "reading" or "rule"."""
+    """Return "reading" if the basis is a reading, else "rule". Permanent names use the same two words."""
     return "reading" if isinstance(basis, Reading) else "rule"
 
 

@@ -41,21 +41,23 @@ def under_each_choice(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def compare_lists(game: Game, number: int, steps: int = STEPS, list_every: int = LISTED) -> tuple[int, str]:
-    """Play a deal at random and compare both lists at each step.
+def compare_move_lists(
+    game: Game, deal: int, steps: int = STEPS, most_listed: int = LISTED
+) -> tuple[int, str]:
+    """Play a deal at random and compare the fast and the simple list of moves at each step.
 
     Returns the number of moves made and the first difference, or "" if there is none.
     """
     slow = with_plain_list(game)
-    chance = random.Random(number)
-    position = game.opening(number, chance.randint(*game.players))
+    chance = random.Random(deal)
+    position = game.opening(deal, chance.randint(*game.players))
     count = 0
     for step in range(steps):
         moves = legal(game, position)
         if found := list_difference(game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0):
-            return step, f"{game_label(game)} deal {number}, step {step + 1}: {found}"
+            return step, f"{game_label(game)} deal {deal}, step {step + 1}: {found}"
         count += len(moves)
-        if not moves or count > list_every:
+        if not moves or count > most_listed:
             return step, ""
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
@@ -63,7 +65,7 @@ def compare_lists(game: Game, number: int, steps: int = STEPS, list_every: int =
         if then != apply_move(slow, position, move, verdict.permission):
             return (
                 step,
-                f"{game_label(game)} deal {number}, step {step + 1}: the move leads to another position",
+                f"{game_label(game)} deal {deal}, step {step + 1}: the move leads to another position",
             )
         position = then
     return steps, ""
@@ -71,8 +73,9 @@ def compare_lists(game: Game, number: int, steps: int = STEPS, list_every: int =
 
 def check_fast_list(game: Game) -> Iterator[str]:
     """Yield each play in which the fast and the simple list of moves differ."""
-    plays = [compare_lists(game, 1)]
-    plays += [compare_lists(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
+    plays = [compare_move_lists(game, 1)]
+    plays += [
+        compare_move_lists(other, deal, 8, 200) for deal, other in enumerate(under_each_choice(game), 1)]
     yield from (fault for _, fault in plays if fault)
 
 

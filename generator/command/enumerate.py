@@ -127,7 +127,7 @@ def _print_report(
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
     for name, found in [*by_game.items(), *total.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
-    click.echo("allowed, and in the list in another form:")
+    click.echo("allowed moves that the list has only in another form (no fault), by reason:")
     for reason, meaning in REASONS.items():
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)

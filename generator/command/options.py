@@ -69,7 +69,7 @@ def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -
         _load_module(context, OWN)
         found = Path(sys.modules[OWN].__file__ or "").resolve().parent
         if found != (root / OWN).resolve():
-            raise click.BadParameter(f"a module {OWN!r} is loaded already, from {str(found)!r}")
+            raise click.BadParameter(f"another module {OWN!r} is loaded already, from {str(found)!r}")
     return root
 
 

@@ -82,7 +82,7 @@ class PileLayout:
 
     @cached_property
     def bounds(self) -> Box:
-        """The box around all of its boxes."""
+        """The smallest box that holds all boxes of the pile."""
         return bounding_box([*self.cards, *self.gone, self.empty])
 
 

@@ -98,7 +98,7 @@ def _squared_words(pile: tuple[int, ...]) -> str:
 def pile_words(pile: tuple[int, ...]) -> str:
     """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
     said = []
-    for entry, group in groupby(pile, key=_visible_entry):
+    for entry, group in groupby(pile, key=_group_key_of_entry):
         count = len(list(group))
         if is_down(entry):
             said.append(f"{count} face down")
@@ -110,8 +110,8 @@ def pile_words(pile: tuple[int, ...]) -> str:
     return ", ".join(said)
 
 
-def _visible_entry(entry: int) -> int:
-    """Return the same value for all face-down cards, because they must not be distinguished."""
+def _group_key_of_entry(entry: int) -> int:
+    """Return the value that cards are grouped by; all face-down cards have the same value."""
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 

@@ -73,7 +73,7 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        runs = [_replace_pairs(run, saved, names) for run in runs]
+        runs = [_replace_shared_pairs(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
     return _without_small_groups(runs, groups)
 
@@ -84,10 +84,13 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
     return times * (length - LINK) - length - GROUP
 
 
-def _replace_pairs(
+def _replace_shared_pairs(
     run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return the run with shared pairs replaced by their names; of two that overlap, the longer."""
+    """Return the run with each pair in `savings` replaced by a reference to it.
+
+    If two pairs overlap, only the pair that saves more characters is replaced.
+    """
     done: list[str] = []
     at = 0
     while at < len(run):

@@ -115,7 +115,7 @@ class Request:
                 f"{name}: expected a list of moves, each a text of at most {_LONGEST_TEXT} characters"
             )
         if len(held) > MOST_MOVES:
-            raise BadRequest(f"{name}: {len(held)} moves are too many; at most {MOST_MOVES} are played")
+            raise BadRequest(f"{name}: found {len(held)} moves; the limit is {MOST_MOVES}")
         return held
 
     def game(self) -> Game:
@@ -134,7 +134,8 @@ class Request:
         if held is None:
             return game
         if not isinstance(held, dict):
-            raise BadRequest(f"under: expected choices by reading, found {_value_words(held)}")
+            raise BadRequest(
+                f'under: expected an object such as {{"reading": "choice"}}, found {_value_words(held)}')
         words = []
         for key, choice in held.items():
             for one in (key, choice):

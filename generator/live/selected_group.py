@@ -20,7 +20,7 @@ Card: TypeAlias = tuple[int, int]
 _MOST = 12   # ways to complete what is held
 
 
-def lifting_permissions(game: Game) -> tuple[Permission, ...]:
+def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
     """List the permissions to take several cards together and put them in another place."""
     return tuple(
         permission
@@ -32,9 +32,9 @@ def lifting_permissions(game: Game) -> tuple[Permission, ...]:
     )
 
 
-def only_lifts_together(game: Game) -> bool:
+def allows_only_joint_moves(game: Game) -> bool:
     """Check whether face-up cards that can be taken together can never be moved singly to another place."""
-    lifting = lifting_permissions(game)
+    lifting = joint_move_permissions(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
     sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
     return bool(spans) and not any(
@@ -52,7 +52,7 @@ def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> 
         return []
     places = {place for place, _ in selected}
     found: set[int] = set()
-    for permission in lifting_permissions(game):
+    for permission in joint_move_permissions(game):
         sources = game.place_sets(permission.source, permission.target)[0]
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected)):
             found |= sources
@@ -92,7 +92,7 @@ def selection_json(
     """Return what goes together with the selected cards, and the places whose cards join them."""
     places = game.table.places
     groups = completing_cards(
-        position, moves_taking(position, allowed_moves, selected, lifting_permissions(game)), selected
+        position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
     )
     return {
         "held": [card_words(visible.piles[place][at]) for place, at in selected],
@@ -118,10 +118,10 @@ def simplest_lift(game: Game, position: Position, selected: Sequence[Card], targ
     """Return the move of all these cards that is closest to being allowed; to `target_place` if possible."""
     permissions = [
         permission
-        for permission in lifting_permissions(game)
+        for permission in joint_move_permissions(game)
         if permission.parts in (0, len(selected))
         and {place for place, _ in selected} <= game.place_sets(permission.source, permission.target)[0]
-    ] or lifting_permissions(game)
+    ] or joint_move_permissions(game)
     targets = [
         target
         for target in target_places(game, position)
@@ -130,14 +130,14 @@ def simplest_lift(game: Game, position: Position, selected: Sequence[Card], targ
         )
     ]
     if target_place in targets:
-        return _lift_move(selected, [target_place] * len(selected))
+        return _move_of_selected(selected, [target_place] * len(selected))
     chosen = [targets[0]] * len(selected)
     for number in range(len(selected)):
         ways = _target_variants(chosen, number, targets)
         chosen = min(
-            ways, key=lambda one: distance_to_allowed(judge(game, position, _lift_move(selected, one)))
+            ways, key=lambda one: distance_to_allowed(judge(game, position, _move_of_selected(selected, one)))
         )
-    return _lift_move(selected, chosen)
+    return _move_of_selected(selected, chosen)
 
 
 def _target_variants(
@@ -149,10 +149,10 @@ def _target_variants(
         yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
 
 
-def _lift_move(selected: Sequence[Card], targets: Sequence[int]) -> Move:
-    """Return the move of these cards in the order of their selection.
+def _move_of_selected(selected: Sequence[Card], targets: Sequence[int]) -> Move:
+    """Return the move that takes these cards, in the order of their selection, each to its target.
 
-    The index of a card is adjusted for cards taken before from under it.
+    The index of a card is reduced by the number of cards that were taken before from under it.
     """
     parts = []
     for number, ((place, at), target) in enumerate(zip(selected, targets, strict=True)):

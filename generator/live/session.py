@@ -22,7 +22,7 @@ from generator.live.request import (
 from generator.live.seats import other_players_moves, position_seen, seats
 from generator.live.selected_card import card_origins
 from generator.live.selected_group import (
-    lifting_permissions,
+    joint_move_permissions,
     moves_taking,
     refusal_sentence,
     selection_json,
@@ -167,10 +167,10 @@ class Session:
         at = self._current_play()
         game, position, cards = at.game, at.position, self._selected_cards(request)
         to = request.place("to", game) if "to" in request else None
-        if not lifting_permissions(game):
+        if not joint_move_permissions(game):
             raise BadRequest(f"in {game.title} cards cannot be taken together")
         listed = legal(game, position)
-        found = moves_taking(position, listed, cards, lifting_permissions(game))
+        found = moves_taking(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
@@ -212,7 +212,7 @@ class Session:
 
     def _list_other_verdicts(self, _asked: Request) -> JsonObject:
         if self._judged is None:
-            raise BadRequest("no move has been judged yet")
+            raise BadRequest("no move has been judged yet; choose a move first")
         at, position, move, verdict = self._judged
         return {"otherwise": list(other_verdicts(at.game, position, move, verdict))}
 
@@ -242,7 +242,7 @@ class Session:
         at = self._current_play()
         seat = self._update_view(request).seat
         if not seats(at.game, at.position):
-            raise BadRequest(f"{at.game.title} is for one player: there are no others to play for")
+            raise BadRequest(f"{at.game.title} is for one player: there are no others to play")
         if seat is None:
             raise BadRequest("choose your seat; then the others play until it is your turn")
         before = at.number
@@ -320,7 +320,7 @@ class Session:
         return answer
 
     def _update_view(self, request: Request) -> TableView:
-        """Update how the table is viewed by what the request says, and return it."""
+        """Change the table's view as the request says, and return the view."""
         at, look = self._current_play(), self._view
         for name in ("narrow", "hints"):
             if name in request:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.live.json_values import moves_json, place_name, rule_json
 from generator.live.request import JsonObject, card_text
 from generator.live.selected_card import touch_card
-from generator.live.selected_group import lifting_permissions, selection_json
+from generator.live.selected_group import joint_move_permissions, selection_json
 from rules_engine.judging.judge import legal
 from rules_engine.model.cards import card_words
 from rules_engine.model.game import Game
@@ -25,7 +25,7 @@ def touched_json(
     """
     listed = legal(game, position)
     found = touch_card(game, position, place, index, allowed_moves=listed)
-    lifts = lifting_permissions(game)
+    lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
     rules: dict[str, Rule] = {}
     to: list[JsonObject] = []

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from generator.draw.figures import card_symbols
-from generator.live.selected_group import lifting_permissions, only_lifts_together
+from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
@@ -97,7 +97,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
 
 def _lifting_mode(game: Game) -> str:
     """Return "only" if cards are always taken together, "also" if they can be, "" if never."""
-    return "only" if only_lifts_together(game) else "also" if lifting_permissions(game) else ""
+    return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 
 
 def _choices_of_today(page: Page, readings: Sequence[str]) -> list[str]:

@@ -74,8 +74,7 @@ class Figures:
             return self.drawn
         held = self.kept.get(KIND, self.digest) if self.kept else None
         if held is None:
-            raise FileNotFoundError(
-                f"the cached figures {self.digest} are missing; delete the folder build/kept and build again")
+            raise FileNotFoundError(f"the cached figures {self.digest} are missing: build the site again")
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 

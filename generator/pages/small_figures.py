@@ -71,9 +71,9 @@ class Tile:
 
 
 def read_tile(page: Page, fence: Fence) -> Tile | None:
-    """Check the transcript of a `plate` code block and return the small figure that it describes.
+    """Check the transcript of a `plate` fence and return its small figure.
 
-    If it is wrong, add problems to the page and return None.
+    If the fence is wrong, add problems to the page and return None.
     """
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'

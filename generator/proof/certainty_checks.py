@@ -120,7 +120,7 @@ def _word_stems(text: str) -> frozenset[str]:
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
-class Family(NamedTuple):
+class SharedQuestion(NamedTuple):
     """A question that rules with certain words leave open; every game with such a rule should ask it."""
 
     key: str
@@ -130,26 +130,26 @@ class Family(NamedTuple):
     """A regular expression for the question of a reading that settles it."""
 
 
-FAMILIES = (
-    Family(
+SHARED_QUESTIONS = (
+    SharedQuestion(
         "turning",
         r"next higher or (?:to )?the next lower|one rank higher than itself or one rank lower|"
         r"next above or next below|one rank above or one rank below",
         r"\bturn\b|up and then down|neighbours in the order"),
-    Family(
+    SharedQuestion(
         "filler",
         r"fill.*(?:pack or (?:from |of )?the talon|talon or the pack|talon as well as from the pack)",
         r"[Ww]ho chooses|may the player choose|the pack or the talon|which card is a vacancy|What fills a"),
-    Family(
+    SharedQuestion(
         "late-spaces",
         r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
         r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
         r"of the cross fill"),
-    Family(
+    SharedQuestion(
         "waiting",
         r"card turned up is (?:placed|used|played)",
         r"while (?:a card (?:just )?turned up|one lies turned up)|before a card turned up is placed"),
-    Family(
+    SharedQuestion(
         "together",
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
@@ -158,12 +158,12 @@ FAMILIES = (
 
 
 def missing_sister_doubts(game: Game) -> Iterator[CertaintyFault]:
-    """Find the questions of `FAMILIES` that a rule in force leaves open and no reading of the game asks."""
-    for family in FAMILIES:
+    """Find the `SHARED_QUESTIONS` that a rule leaves open and that no reading of the game asks."""
+    for shared in SHARED_QUESTIONS:
         left = [
             key for key, (role, rule) in game.rules.items()
-            if role in ("grants", "forbids") and re.search(family.words, rule.words)]
-        if left and not any(re.search(family.question, one.question) for one in game.readings):
+            if role in ("grants", "forbids") and re.search(shared.words, rule.words)]
+        if left and not any(re.search(shared.question, one.question) for one in game.readings):
             yield CertaintyFault(
-                game.id, family.key, f"is asked by games with a rule like {left[0]}, and not here"
+                game.id, shared.key, f"is asked by games with a rule like {left[0]}, and not here"
             )

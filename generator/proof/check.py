@@ -75,7 +75,8 @@ def _prove_file(path: Path, *, with_steps: bool = False) -> tuple[Proof | None, 
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
-        return None, 0, [Problem(name, 1, 1, f"{size} bytes; a transcript has at most {LONGEST} characters")]
+        return None, 0, [Problem(
+            name, 1, 1, f"the file is too long ({size} bytes); the limit is {LONGEST} characters")]
     content = path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")

@@ -84,7 +84,7 @@ class Ledger:
 
     @property
     def lines(self) -> Iterator[LedgerLine]:
-        """Every line of every entry."""
+        """The published lines of every rule and reading, entry by entry."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
         for one in self.readings.values():

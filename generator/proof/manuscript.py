@@ -241,10 +241,10 @@ def _read_transcript(source: Path, docs: Path) -> str:
     Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
     """
     if not source.is_relative_to(docs):
-        raise NoSource("it is outside the book")
+        raise NoSource("the file is outside the book's folder")
     file = plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
-        raise NoSource(f"a transcript has at most {LONGEST} characters")
+        raise NoSource(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 

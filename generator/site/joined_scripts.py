@@ -178,7 +178,7 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise NotJoinable(f"{path}: not understood among names: {part}")
+            raise NotJoinable(f"{path}: cannot parse this in a list of names: {part}")
         yield found[1], found[2] or found[1]
 
 

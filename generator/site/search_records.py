@@ -115,7 +115,7 @@ def _words(text: str) -> list[str]:
 
 
 def names_script(book: Book) -> str:
-    """Return the script with title, address and other names of each game, with which pages suggest games."""
+    """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.names]
         for page in sorted(book.homes.values(), key=lambda page: page.url)

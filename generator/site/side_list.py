@@ -19,7 +19,7 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """Return the builder's `nav` from that file; None if the book has no such file.
+    """Return the builder's `nav` from `docs/nav.yml`; None if the book has no such file.
 
     An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
     named, or a title with one of these or a list of them. Raises `ValueError` for anything else, or if a page

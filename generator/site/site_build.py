@@ -57,7 +57,7 @@ class BuildResult:
 
     @property
     def build_seconds(self) -> float:
-        """The seconds spent on all work but the proof of the pages."""
+        """The seconds spent on all stages of the build except checking the book (`proof_seconds`)."""
         return sum(self.seconds.values()) - self.proof_seconds
 
     @property

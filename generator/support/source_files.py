@@ -26,7 +26,8 @@ def plain_file(path: Path, docs: Path) -> Path:
     except (OSError, RuntimeError):
         raise NoSource("a link to a missing file" if link else "no such file") from None
     if not real.is_relative_to(docs.resolve()):
-        raise NoSource("a link to something outside the book" if link else "it is outside the book")
+        raise NoSource(
+            "a link to something outside the book" if link else "the file is outside the book's folder")
     if real.is_dir():
         raise NoSource(f"a {'link to a ' if link else ''}folder; expected a file")
     if not real.is_file():

@@ -40,7 +40,7 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidate moves of four parts: three cards that make a sum, and a crown laid on them.
+    """Candidate moves of four parts: three cards that make a sum, and a fourth card, the crown, laid on them.
 
     The three cards have different values. All come from the piles of `source`, where they may be covered
     only by each other, and go to the first empty place of `target`. A crown is a card with value 0. The

@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Counting:
-    """A count to make: the deals `first` to `last` of a game, played by `player`.
+    """A request for a `Count`: play the deals `first` to `last` of a game with `player`.
 
     `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
     """
@@ -151,7 +151,7 @@ class RecordedCount:
 
 @dataclass(frozen=True)
 class Count:
-    """A finished counting: the result of each deal, by number.
+    """The result of a finished `Counting`: how each deal ended, by its number.
 
     Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
     """

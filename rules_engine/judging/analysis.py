@@ -37,10 +37,10 @@ class PositionAnalysis(Protocol):
         """Return the moves that the permission's own rules allow. Ignores duties and ends."""
 
     def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow or leave undecided."""
+        """Yield each move that the permission's own rules allow or leave undecided, with its verdict."""
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`. A verdict may say "allowed" where a hidden card decides."""
+        """Return the moves of `possible_moves`, but a verdict may say "allowed" instead of "undecided"."""
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """Return the verdict on a move that the permission's own rules are known to allow."""

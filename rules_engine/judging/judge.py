@@ -106,7 +106,7 @@ def has_no_move(game: Game, position: Position, permissions: Iterable[Permission
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if no move that the duties owed allow is possible, whatever the hidden cards are."""
+    """Return True if no move that the duties allow is possible, whatever the hidden cards are."""
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 

@@ -39,7 +39,8 @@ def refuse_without_permission(
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
-    broken += _rules_of_every_taking(attempt) + _judge_rules_broken_everywhere(attempt)
+    broken += _rules_broken_by_all_taking_permissions(attempt)
+    broken += _judge_rules_broken_by_all_permissions(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
@@ -67,7 +68,7 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
     return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
 
 
-def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
+def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
     """Return the broken rules that limit every permission to take from this zone."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -75,11 +76,11 @@ def _rules_of_every_taking(attempt: Attempt) -> list[Rule]:
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_everywhere(attempt: Attempt) -> list[Rule]:
+def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under any permission.
 
-    They apply only to zones that some permission takes cards from or puts cards in; the rest is
-    `no-permission`.
+    They apply only to zones that some permission takes cards from or puts cards in. For all other
+    zones the verdict is the rule `no-permission`.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -128,7 +129,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
-    """Return the index of the game's permissions, cached for this thread."""
+    """Return the game's permissions by zone, cached for this thread."""
     kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone

@@ -135,7 +135,7 @@ class PlainAnalyser:
 
 
 def with_plain_list(game: Game) -> Game:
-    """Return a copy of the game that lists moves by trying every candidate, in the calling thread only."""
+    """Return a copy of the game that lists moves with `PlainAnalyser` (slow, simple) in this thread."""
     copy = replace(game)
     copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy

@@ -141,15 +141,15 @@ def known_equal(one: Expression, other: Expression) -> Expression:
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
-    """Return a test that a place of these zones meets the condition.
+    """Return a test: does any place of these zones meet the condition? `HERE` in it stands for the place.
 
-    `HERE` is that place in the condition, which must never be unknown.
+    The condition must never be unknown.
     """
     return Expression("any", (zones, condition))
 
 
 def every_place(zones: str, condition: Expression) -> Expression:
-    """Return a test that every place of these zones meets the condition, in which it is `HERE`."""
+    """Return a test: do all places of these zones meet the condition? `HERE` in it stands for the place."""
     return Expression("not", (any_place(zones, ~condition),))
 
 
@@ -204,9 +204,9 @@ def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
     return Expression("can move within duties", (except_keys,))
 
 
-def no_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return a test that the duties owed leave no move possible, but for those of these permissions."""
-    return Expression("no move within duties", (except_keys,))
+def no_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
+    """Return a test: is no move possible that the duties allow? Permissions in `but` are ignored."""
+    return Expression("no move within duties", (but,))
 
 
 def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
@@ -291,7 +291,7 @@ def move_cards(
 
 
 def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the step that moves all cards of these zones or places to the place `pack`, face down."""
+    """Return the effect step that moves all cards of these zones or places, face down, to the pile `pack`."""
     return Step("gather", (zones, pack, last_first, turned))
 
 

@@ -90,7 +90,7 @@ class Game:
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._family.under(tuple(chosen.items()))
+        return self._variants.under(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id and the chosen readings; all rules would fill screens."""
@@ -103,9 +103,9 @@ class Game:
         return local()
 
     @cached_property
-    def _family(self) -> _Family:
-        """Return the cache that this game shares with its copies under other readings."""
-        return _Family(self if not self.chosen else replace(self, chosen={}))
+    def _variants(self) -> _GameVariants:
+        """Return the store of this game's variants, one for each set of choices; all variants share it."""
+        return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -213,7 +213,7 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Return every rule of the game by key, also those that only another choice adds."""
         found = dict(self.rules)
-        plain = self._family.plain
+        plain = self._variants.plain
         for reading in self.readings:
             for choice in reading.choices:
                 for key, held in plain.under(**{reading.key: choice.key}).rules.items():
@@ -256,8 +256,8 @@ class Game:
         return dealt
 
 
-class _Family:
-    """A game as the book reads it, and its variants under other readings, each made once and shared."""
+class _GameVariants:
+    """A game under the book's choices, and its variants under other choices. Each is made once."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
@@ -267,7 +267,7 @@ class _Family:
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
-            vars(found)["_family"] = self
+            vars(found)["_variants"] = self
             self._under[choices] = found
         return found
 

@@ -29,7 +29,10 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _with_part_first(move: Move, number: int, size: int) -> Move | None:
-    """Return the move with part `number` made first, or None if its card is there only after another part."""
+    """Return the move with part `number` first and the slots of all parts corrected.
+
+    Return None if another part of the move puts the card there that this part takes.
+    """
     row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
     own = move.parts[number]
     first: tuple[int, int] | None = None

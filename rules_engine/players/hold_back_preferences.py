@@ -27,8 +27,8 @@ class HoldBackLikeCards:
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 to put a move off, else 0.
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns 1 to put a move off, else 0.
 
         A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
         zone has the same rank and colour.
@@ -68,8 +68,8 @@ class FreePlaceForWantedCard:
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 to put a move off, else 0.
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns 1 to put a move off, else 0.
 
         A move from the zone to a foundation is put off unless a top card of the zone `by` is at most
         `within` ranks above the nearest foundation of its own suit.
@@ -118,8 +118,11 @@ class OneRankBelow:
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that gives each option a number.
+
+        The number is 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves.
+        """
         places = seat.places((self.zone,))
 
         def rank(option: Option) -> int:
@@ -154,8 +157,8 @@ class KeepValuesApart:
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 for a move that brings all values of one of the sets together; else 0."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function: 1 for a move that brings all values of one of the sets together; else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 

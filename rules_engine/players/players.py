@@ -99,8 +99,8 @@ class SeatedPlayer:
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
         self.seat = seat
-        self.ranks: tuple[OptionOrder, ...] = tuple(one.order_for(seat) for one in player.preferences)
-        self.refusals: tuple[Refusal, ...] = tuple(one.refusal_for(seat) for one in player.restrictions)
+        self.ranks: tuple[OptionOrder, ...] = tuple(one.rank_function_for(seat) for one in player.preferences)
+        self.refusals: tuple[Refusal, ...] = tuple(one.refusal_test_for(seat) for one in player.restrictions)
 
     def play(self, deal_number: int) -> PlayedDeal:
         """Play the numbered deal to its end and return the result."""

@@ -19,7 +19,7 @@ class Preference(Protocol):
     def words(self) -> str:
         """Return the preference in words."""
 
-    def order_for(self, seat: Seat) -> OptionOrder:
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each option in a game a number; lower numbers come first."""
 
 
@@ -29,8 +29,11 @@ class FoundationsFirst:
 
     words: str = "what goes out, before what can be packed within the tableau, before the rest"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return minus the number of cards that go to a foundation; else 1 to pack, 3 to move back, 2."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns minus the number of cards put on foundations.
+
+        If there are none, it returns 1 for packing, 3 for a move back, 2 for other moves.
+        """
 
         def rank(option: Option) -> int:
             move = option.move
@@ -54,8 +57,8 @@ class PermissionOrder:
         """Return the preference in words."""
         return f"what comes first of {', '.join(self.permissions)}"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the option's permission in the list."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns the index of the option's permission in the list."""
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
         return lambda option: at[option.permission.key]
@@ -74,8 +77,11 @@ class SourceZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card comes from; other moves get the number of zones."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns the index of the zone that the card comes from.
+
+        Other moves get the number of zones.
+        """
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
@@ -92,8 +98,11 @@ class TargetZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the index of the zone that the card goes to; other moves get the number of zones."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns the index of the zone that the card goes to.
+
+        Other moves get the number of zones.
+        """
         return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
@@ -123,8 +132,11 @@ class LongestPile:
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the height of the pile, negative if the longest comes first; 1000 for other moves."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns the height of the pile, negative if the longest comes first.
+
+        Other moves get 1000.
+        """
         del seat
 
         def rank(option: Option) -> int:
@@ -143,8 +155,8 @@ class LongestPilesTogether:
 
     words: str = "what leaves the piles that are longest together"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return minus the total height of the piles that the cards come from."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns minus the total height of the piles that the cards come from."""
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
@@ -158,8 +170,11 @@ class ClosestRank:
 
     words: str = "what lies closest upon a card that is not lower"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return how many ranks lower the card is than the one beneath; from 21 up if it is higher."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns how many ranks lower the card is than the card beneath.
+
+        A higher card gets 21 or more.
+        """
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final:
@@ -182,9 +197,9 @@ class NotOnLowerCard:
 
     words: str = "what lies in a space or upon a card that is not lower"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 if the card is higher than the one beneath; else 0."""
-        closest = ClosestRank().order_for(seat)
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function that returns 1 if the card is higher than the card beneath; else 0."""
+        closest = ClosestRank().rank_function_for(seat)
         return lambda option: int(closest(option) > 20)
 
 
@@ -199,8 +214,8 @@ class KeepSpaces:
         """Return the preference in words."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return 1 if too few spaces of a zone with several places would remain; else 0."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function: 1 if too few spaces of a zone with several places would remain; else 0."""
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1:
@@ -222,8 +237,8 @@ class LeastUsefulDiscard:
 
     words: str = "where several play, the discard that goes least with the hand"
 
-    def order_for(self, seat: Seat) -> OptionOrder:
-        """Return the usefulness of the single card that leaves a hand; 0 for other moves."""
+    def rank_function_for(self, seat: Seat) -> OptionOrder:
+        """Return a function: the usefulness of the single card that leaves a hand; 0 for other moves."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone[zone.name])

@@ -19,7 +19,7 @@ class Restriction(Protocol):
     def words(self) -> str:
         """Return the restriction in words."""
 
-    def refusal_for(self, seat: Seat) -> Refusal:
+    def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that says for each option in a game whether the player refuses it."""
 
 
@@ -34,8 +34,8 @@ class NeverUses:
         """Return the restriction in words."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def refusal_for(self, seat: Seat) -> Refusal:
-        """Refuse moves under these permissions."""
+    def refusal_test_for(self, seat: Seat) -> Refusal:
+        """Return a test that refuses moves under these permissions."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
@@ -54,8 +54,8 @@ class UsesAtMost:
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def refusal_for(self, seat: Seat) -> Refusal:
-        """Refuse moves under the permission once it was used the allowed number of times."""
+    def refusal_test_for(self, seat: Seat) -> Refusal:
+        """Return a test that refuses the permission after it was used the allowed number of times."""
         fact = seat.game.table.fact[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
@@ -70,8 +70,8 @@ class NoBackAndForth:
 
     words: str = "carries a card to and fro"
 
-    def refusal_for(self, seat: Seat) -> Refusal:
-        """Refuse a move if the judge would allow moving the cards back onto the card they came from."""
+    def refusal_test_for(self, seat: Seat) -> Refusal:
+        """Return a test that refuses a move within the tableau if the next move could undo it."""
 
         def refuses(option: Option, following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -103,8 +103,8 @@ class OnlyLoneCards:
 
     words: str = "carries a card of the tableau off another"
 
-    def refusal_for(self, seat: Seat) -> Refusal:
-        """Refuse a move within the tableau if cards lie beneath those moved."""
+    def refusal_test_for(self, seat: Seat) -> Refusal:
+        """Return a test that refuses a move within the tableau if cards lie beneath those moved."""
 
         def refuses(option: Option, _following: Position) -> bool:
             if len(option.move.parts) != 1:
@@ -122,8 +122,8 @@ class NoIdleReturn:
 
     words: str = "carries a card off a foundation but to let another go out"
 
-    def refusal_for(self, seat: Seat) -> Refusal:
-        """Refuse a move back after which only the card itself could go to a foundation."""
+    def refusal_test_for(self, seat: Seat) -> Refusal:
+        """Return a test that refuses a move back after which only that card could go to a foundation."""
 
         def refuses(option: Option, following: Position) -> bool:
             if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):

@@ -57,8 +57,8 @@ class PairInLine:
             self._faces = position, game.table, faces
         return faces
 
-    def is_in_position(self, game: Game, position: Position) -> Truth:
-        """Return True if there is such a pair now, None if a hidden card decides, else False."""
+    def exists_in(self, game: Game, position: Position) -> Truth:
+        """Return True if there is such a pair in the position, None if a hidden card decides, else False."""
         return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.top_faces(game, position))
 
     def __call__(self, attempt: Attempt) -> Truth:

@@ -78,7 +78,7 @@ def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 @makes("source zone", "pile", "named", zones="zone", needs="lot")
 @compiles(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
 def in_the_lot(zone: str) -> Test:
-    """Check that the card comes from this zone and is one of those last turned up there."""
+    """Return a test that the card comes from this zone and is one of those last turned up there."""
 
     def test(attempt: Attempt) -> Truth:
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(

@@ -107,7 +107,7 @@ def joker_move_earned(paying: Paying) -> Test:
 
 
 def by_a_natural_card(paying: Paying) -> Test:
-    """Check that the cards that earn a joker's move are not all jokers. Holds for other moves."""
+    """Return a test that the cards that earn a joker's move are not all jokers. Holds for other moves."""
 
     def test(attempt: Attempt) -> Truth:
         cards = paying(attempt) if _joker_changes_ends(attempt) else []

@@ -100,7 +100,7 @@ def _way_clear_form(zone: str, directions: Facing, length: int | None = None) ->
 @makes("source zone", "source", "named", zones="zone")
 @compiles(_way_clear_form)
 def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
-    """Check that a line from the card to the edge of its zone holds no card.
+    """Return a test that a line from the card to the edge of its zone holds no card.
 
     If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
     `length` of 1 only adjacent places count.
@@ -116,7 +116,7 @@ def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
 
 @makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
-    """Check that no card lies further down in the same column, if the card comes from this zone."""
+    """Return a test that no card lies further down in the same column, if the card comes from this zone."""
     return way_clear(zone, in_directions(BELOW))
 
 

@@ -58,7 +58,7 @@ def keeps_one_card(attempt: Attempt) -> Truth:
 
 @makes("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
-    """Check that a player's last card is laid down, not discarded.
+    """Return a test that a player's last card is laid down, not discarded.
 
     A discard must leave a card. Another move must not leave exactly one card, unless the test `exception`
     holds.
@@ -170,7 +170,7 @@ def one_ace(cards: Pile) -> Truth:
 
 
 def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
-    """Check that at least `cards` cards are laid down together, or `of_a_kind` if they are a set."""
+    """Return a test that at least `cards` cards are laid down together, or `of_a_kind` if they are a set."""
 
     def test(attempt: Attempt) -> Truth:
         return len(attempt.part.at) >= (
@@ -188,12 +188,12 @@ def not_only_jokers(attempt: Attempt) -> Truth:
 
 
 def at_most(cards: int) -> Test:
-    """Check that the meld has at most this number of cards."""
+    """Return a test that the meld has at most this number of cards."""
     return MeldTest(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
-    """Check that no card of the meld is there twice; with `only_of`, only in melds of that size."""
+    """Return a test that no card of the meld is there twice; with `only_of`, only in melds of that size."""
 
     def answer(cards: Pile) -> Truth:
         natural = [card for card in cards if card < JOKER]

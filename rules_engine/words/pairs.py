@@ -32,7 +32,7 @@ def faces_taken(attempt: Attempt) -> tuple[int, ...]:
 
 
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
-    """Check that the values of the cards taken add up to this total."""
+    """Return a test that the values of the cards taken add up to this total."""
 
     def answer(ranks: Ranks) -> Truth:
         if RANKLESS in ranks:
@@ -50,7 +50,7 @@ def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tr
 
 @makes("shape")
 def cards_taken(count: int) -> Test:
-    """Check that this number of cards is taken, each as a part of its own."""
+    """Return a test that this number of cards is taken, each as a part of its own."""
     return lambda attempt: attempt.shape == (1,) * count
 
 

@@ -58,14 +58,14 @@ def _where_it_fell_form(order: Order) -> Expression:
 @makes("target", "named", places="order", needs="next")
 @compiles(lambda order: TARGET.equals(_next_packet_form(order)))
 def falls_in_turn(order: Order) -> Test:
-    """Check that the card goes to the next packet of the round."""
+    """Return a test that the card is put on the packet whose turn it is in the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @makes("source", "named", places="order", needs="next fallen")
 @compiles(lambda order: SOURCE.equals(_where_it_fell_form(order)))
 def as_it_falls(order: Order) -> Test:
-    """Check that the card is the one dealt last, and still lies where it was dealt."""
+    """Return a test that the card is the one dealt last, and still lies where it was dealt."""
 
     def test(attempt: Attempt) -> Truth:
         return attempt.source == where_it_fell(attempt.game, attempt.position, order)

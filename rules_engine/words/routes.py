@@ -24,13 +24,13 @@ from rules_engine.words.tests import of_rank, of_the_base_rank
 
 @makes("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
-    """Check that the card comes from one of these zones."""
+    """Return a test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
 @makes("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
-    """Check that the card goes to one of these zones."""
+    """Return a test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 

@@ -254,7 +254,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 @makes("position", permissions="keys")
 @compiles(lambda *keys: leads_nowhere_under(keys))
 def only_idle(*keys: str) -> State:
-    """Check that these permissions alone allow moves, now and after any number of such moves."""
+    """Check that only moves under these permissions are possible, now and after any number of such moves."""
     return lambda game, position: leads_nowhere(
         game, position, lambda _now, permission, _move: permission.key in keys
     )
@@ -263,7 +263,7 @@ def only_idle(*keys: str) -> State:
 @makes("position", zones="zone")
 @compiles(lambda zone: leads_nowhere_within(zone))
 def only_to_and_fro(zone: str) -> State:
-    """Check that all that can be done is to move cards within the zone, never emptying a place."""
+    """Check that the only possible moves are within the zone and that none of them can empty a place."""
 
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]

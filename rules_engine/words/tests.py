@@ -76,7 +76,7 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 @makes(parts="tests", every=True)
 @compiles(lambda *tests: every_one_of(test_word(test) for test in tests))
 def all_of(*tests: Test) -> Test:
-    """Check that every test holds. One that fails decides, even if another is undecided."""
+    """Return a test that every test holds. One that fails decides, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCard.combined_with, tables)
@@ -104,7 +104,7 @@ marriage = all_of(same_suit, one_apart)
 @makes(parts="tests")
 @compiles(lambda *tests: any_of(test_word(test) for test in tests))
 def either(*tests: Test) -> Test:
-    """Check that at least one test holds. One that holds decides, even if another is undecided."""
+    """Return a test that at least one test holds. One that holds decides, even if another is undecided."""
 
     def test(attempt: Attempt) -> Truth:
         answer: Truth = False
@@ -122,7 +122,7 @@ def either(*tests: Test) -> Test:
 @makes(parts="test")
 @compiles(lambda test: ~test_word(test))
 def is_not(test: Test) -> Test:
-    """Check that the test fails."""
+    """Return a test that the test fails."""
 
     def negation(attempt: Attempt) -> Truth:
         holds = test(attempt)
@@ -161,49 +161,49 @@ def top_of_pile(attempt: Attempt) -> Truth:
 @makes("pile")
 @compiles(lambda count: ~(size(SOURCE) > count))
 def at_most_in_source(count: int) -> Test:
-    """Check that the pile the card leaves holds at most `count` cards before the move."""
+    """Return a test that the pile the card leaves holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
 @makes("source zone", zones="zone")
 @compiles(lambda zone: ~zone_is(SOURCE, zone))
 def not_from(zone: str) -> Test:
-    """Check that the card does not come from this zone."""
+    """Return a test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @makes("named", facts="name")
 @compiles(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:
-    """Check that the fact has this value."""
+    """Return a test that the fact has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
 @makes("named", facts="name")
 @compiles(lambda name, value: fact(name) > value)
 def fact_above(name: str, value: int) -> Test:
-    """Check that the fact is greater than this value."""
+    """Return a test that the fact is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
 @makes("named", facts="name")
 @compiles(lambda name, value: fact(name) < value)
 def fact_below(name: str, value: int) -> Test:
-    """Check that the fact is less than this value."""
+    """Return a test that the fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
 @makes("named", places="place")
 @compiles(lambda place: size(place).equals(0))
 def place_is_empty(place: str) -> Test:
-    """Check that the place is empty before the move."""
+    """Return a test that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
 @makes("named", places="place")
 @compiles(lambda place: size(place) > 0)
 def holds_cards(place: str) -> Test:
-    """Check that the place holds a card before the move."""
+    """Return a test that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
@@ -230,21 +230,21 @@ def leaves_one_behind(attempt: Attempt) -> Truth:
 
 @makes("card")
 def of_rank(rank: int) -> Test:
-    """Check that the card has this rank, 0 for an ace and 12 for a king."""
+    """Return a test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
 @makes("named", parts="state")
 @compiles(lambda state: state_word(state))
 def state_holds(state: State) -> Test:
-    """Check that the state holds before the move."""
+    """Return a test that the state holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
 @makes("position", permissions="keys")
 @compiles(lambda *keys, idle=None: None if idle else no_move(keys))
 def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
-    """Check that no move is possible under these permissions, except those that `idle` accepts.
+    """Return a test that no move is possible under these permissions, except those that `idle` accepts.
 
     Ignores duties.
     """
@@ -276,7 +276,7 @@ def _none_open_but(
 
 
 def follows_rank_order(ranks: str) -> Test:
-    """Check that the card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
+    """Return a test that the card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
 
     On an empty place it must be the first of the order. A rank that is not in the order fits nowhere.
     """
@@ -289,7 +289,7 @@ def follows_rank_order(ranks: str) -> Test:
 
 @makes("source zone", "target zone", zones="ladder")
 def one_step_up(*ladder: str) -> Test:
-    """Check that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
+    """Return a test that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
@@ -347,7 +347,7 @@ def just_beneath(attempt: Attempt) -> Truth:
 @makes("position", permissions="keys", zones="source")
 @compiles(lambda *keys, source="hand": no_move(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Check that no card of `source` can go anywhere under these permissions."""
+    """Return a test that no card of `source` can go anywhere under these permissions."""
 
     def test(attempt: Attempt) -> Truth:
         permissions = [

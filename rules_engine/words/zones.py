@@ -22,7 +22,7 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Return a zone of foundations, used from the first on. `waits` names the card that begins one."""
+    """Return a zone of foundations. They are begun in order; an empty place takes only the card `waits`."""
     return Zone(name, count, title, in_order=True, waits=waits)
 
 

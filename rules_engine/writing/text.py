@@ -59,8 +59,9 @@ class Text:
         return self.grounds(where).cite
 
     def grounds(self, where: str) -> Grounds:
-        """Parse what `"3.1,4; 5.2"`, `"3.1 follows: from what"`, `"3.1 silent"` or `"3.1 for doubt"` cites.
+        """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
+        It can end with `" follows: from what"`, `" silent"` or `" for doubt"` (an open question's key).
         Raise `ValueError` if it cannot be parsed.
         """
         found = _WHERE.fullmatch(where)
@@ -79,10 +80,10 @@ class Text:
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
-        """Return a rule: its permanent key, the passages that support it, its wording and its test.
+        """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
-        Without words, the predefined rule with this key is used; raise `ValueError` if there is none.
-        `same_as` is the key of a rule that says the same about other piles.
+        Without words, the wording and test of the shared rule `STOCK[key]` are used; raise `ValueError` if
+        there is none. `same_as` is the key of a rule that says the same about other zones.
         """
         if not words:
             if key not in STOCK:

@@ -98,7 +98,7 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a register of no text": (
         lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
-        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': it is"),
+        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': the file is"),
     "a file outside": (
         taken_from("../secret.play"), "docs/a.md:3:1: no transcript can be read from '../secret"),
     "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: a folder; exp"),

@@ -12,7 +12,7 @@ from generator.checks.list_comparison import (
     LISTED,
     STEPS,
     check_fast_list,
-    compare_lists,
+    compare_move_lists,
     list_difference,
     under_each_choice,
 )
@@ -71,10 +71,10 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 @pytest.mark.recount
 def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for number in range(1, 13):
-        assert compare_lists(each, number, LONG, 6_000)[1] == ""
+        assert compare_move_lists(each, number, LONG, 6_000)[1] == ""
     for other in under_each_choice(each):
         for number in range(1, 4):
-            assert compare_lists(other, number, LONG, 3_000)[1] == ""
+            assert compare_move_lists(other, number, LONG, 3_000)[1] == ""
 
 
 @pytest.mark.parametrize("key", [
@@ -117,7 +117,7 @@ def blinded(position: Position, chance: random.Random) -> Position:
 ])
 def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
     each = replace(find_game("foster/canfield"))
-    steps, fault = compare_lists(each, 1)
+    steps, fault = compare_move_lists(each, 1)
     assert steps > 3
     assert fault == ""
     plainly = PositionLists.legal_moves
@@ -130,7 +130,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
     monkeypatch.setattr(PositionLists, "legal_moves", changed)
-    steps, fault = compare_lists(each, 1)
+    steps, fault = compare_move_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the fast list (")
 
 
@@ -176,7 +176,7 @@ def told_the_cards(attempt: Attempt) -> Truth:
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
-        assert compare_lists(each, number)[1] == ""
+        assert compare_move_lists(each, number)[1] == ""
 
 
 def test_threads_keep_their_lists_apart() -> None:

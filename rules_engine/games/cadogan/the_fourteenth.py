@@ -22,12 +22,12 @@ FOURTEEN = w.pair_in_line_makes("row", 14)
 
 def a_fourteen(attempt: Attempt) -> Truth:
     """A fourteen can be composed in the square."""
-    return FOURTEEN.is_in_position(attempt.game, attempt.position)
+    return FOURTEEN.exists_in(attempt.game, attempt.position)
 
 
 def no_chance(game: Game, position: Position) -> bool:
     """No fourteen can be composed, and nothing else can be done."""
-    return FOURTEEN.is_in_position(game, position) is False and is_stuck(game, position)
+    return FOURTEEN.exists_in(game, position) is False and is_stuck(game, position)
 
 
 # Exchanges.
@@ -68,7 +68,7 @@ def to_spaces(attempt: Attempt) -> Truth:
 def may_exchange(game: Game, position: Position) -> bool:
     """An exchange is left, and no fourteen is known to lie in the square."""
     spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
-    return not spent and FOURTEEN.is_in_position(game, position) is not True
+    return not spent and FOURTEEN.exists_in(game, position) is not True
 
 
 def while_stuck(
