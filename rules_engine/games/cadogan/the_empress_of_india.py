@@ -227,7 +227,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("yes", "Yes: the four cards of two pairs may be played together.",
                 at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other "
                     "colour", "Two pairs may be played together: all four cards, one "
-                    "after another, each on its foundation.", "army navy > ascending descending",
+                    "after another, each on its foundation.", f"army navy {HAND} > ascending descending",
                     at("whole-pairs", "1.1 silent", "Four cards are played together only if they are two "
                         "whole pairs.", two_whole_pairs),
                     "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
