@@ -153,7 +153,7 @@ class _Compiler:
         elif permission.parts == 1:
             self._add_moves(number, permission, tests)
         else:
-            raise NotCompiledError(f"{permission.parts} parts")
+            raise NotCompiledError(f"its moves have {permission.parts or 'several'} parts")
 
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.tries is not None:
@@ -172,7 +172,7 @@ class _Compiler:
 
     def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.slots != "top":
-            raise NotCompiledError(f"slots {permission.slots}")
+            raise NotCompiledError("it puts cards beneath or between others")
         form = self._candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone
         for source in form.sources:
@@ -184,7 +184,7 @@ class _Compiler:
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
-                raise NotCompiledError("a covered card")
+                raise NotCompiledError("it takes a covered card")
             self._add_route(
                 number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
@@ -307,7 +307,7 @@ class _Compiler:
                 else:
                     table = both(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
-            raise NotCompiledError(f"a condition on the places of {word_name(form)}")
+            raise NotCompiledError(f"a condition of {word_name(form)} looks at the places of both cards")
         to = Landing(lower.zone_list(others), False, NO_NODE, lower.conjunction(nodes))
         self.program.routes.append(Route(
             number, kind, lower.zone_list(form.source), pairs=lower.table(table), landings=(to,)))
