@@ -35,7 +35,7 @@ FIND = """async questions => {
 }"""
 """What the engine behind the dialog finds for each question, and the game that the book does not have."""
 TYPED = [10, pytest.param(1, marks=pytest.mark.recount)]
-"""One question in so many is typed as well, and all by `make recount`: the dialog shows what the engine found."""
+"""One question in so many is typed as well, and all by `make recount`: it must show what the engine found."""
 
 
 def opened(page: Page, address: str = "/") -> None:
