@@ -2,6 +2,7 @@
 
     live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
     live/<digest>/engine.zip                       Python's library and the engine
+    live/<digest>/runner.wasm                      the engine's runner in C, as WebAssembly
     table-offline.js                               the service worker that keeps them for offline use
 
 The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
@@ -25,6 +26,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from generator.support.disk_cache import DiskCache
+from rules_engine.compiled.build import browser_runner_path
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent
@@ -40,6 +42,7 @@ PINNED = {
 STANDARD_LIBRARY = "python_stdlib.zip"
 """The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
+RUNNER = "runner.wasm"
 PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
@@ -51,6 +54,7 @@ The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; t
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
 under the PSF licence
 (https://docs.python.org/3/license.html), and the rules engine of this book, under the MIT licence.
+runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT licence too.
 """
 
 
@@ -108,7 +112,8 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
         for store in stores:
             store.store("live", digest, engine)
         stores[-1].shrink(_MOST)
-    return LiveFiles({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
+    files = {ENGINE: engine, RUNNER: browser_runner_path().read_bytes(), "LICENCES.txt": _NOTICE.encode()}
+    return LiveFiles({**held, **files})
 
 
 def find_pyodide() -> tuple[Path | None, str]:

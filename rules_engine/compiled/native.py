@@ -16,7 +16,7 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.listed_move import ListedMove, listed_move
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
 from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, program_arrays, program_numbers
-from rules_engine.compiled.search_result import SearchResult
+from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.attempt import Attempt
@@ -30,7 +30,6 @@ from rules_engine.model.table import Position
 MOST_CARDS = 128
 _MOST_MOVES = 4096
 _LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
-_RESULTS = ("lost", "won", "unknown")
 _ZERO_STEPS = -1
 
 
@@ -185,7 +184,7 @@ class NativeRunner:
         self.set_position(start)
         moves = tuple(self._move(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
-            _RESULTS[result], report.positions, report.made, report.milliseconds, moves)
+            RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
     def _move(self, native: NativeMove) -> tuple[Move, Permission]:
         if native.kind == RouteKind.ASKED:

@@ -35,32 +35,26 @@ def to_be_refilled(game: Game, position: Position) -> bool:
 
 
 def _lay_valley_steps() -> list[Step]:
-    """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
-    one, two, three = "valley-1", "valley-2", "valley-3"
-    free = {name: size(name).equals(0) for name in (one, two, three)}
+    valley, choice_places = [f"valley-{number}" for number in range(1, 10)], [
+        f"choice-{number}" for number in (1, 2, 3)]
     steps = [
-        move_cards(f"choice-{number}", name, turned=False, down=False,
-            when=free[name] & (size(f"choice-{number}") > 0))
-        for number, names in ((1, (one,)), (2, (one, two)), (3, (one, two, three))) for name in names]
+        move_cards(rejected, name, turned=False, down=False, when=size(name).equals(0) & (size(rejected) > 0))
+        for rejected in choice_places for name in valley]
     return steps + [
-        move_cards("pack", f"valley-{number}", 1, turned=False, down=False,
-            when=size(f"valley-{number}").equals(0))
-        for number in range(1, 10)]
+        move_cards("pack", name, 1, turned=False, down=False, when=size(name).equals(0)) for name in valley]
 
 
 @compiles(_lay_valley_steps())
 def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     table, piles = attempt.game.table, list(position.piles)
-    pack, three = table.place["pack"], table.zone["choice"]
-    rejected = [piles[place] for place in three if piles[place]]
-    for place in three:
-        piles[place] = ()
-    for place in table.zone["valley"]:
-        if rejected:
-            piles[place] = rejected.pop(0)
-        else:
-            piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
+    pack = table.place["pack"]
+    empty = [place for place in table.zone["valley"] if not piles[place]]
+    for rejected in table.zone["choice"]:
+        if piles[rejected] and empty:
+            piles[empty.pop(0)], piles[rejected] = piles[rejected], ()
+    for place in empty:
+        piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
     return position._replace(piles=tuple(piles))
 
 
