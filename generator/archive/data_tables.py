@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import describe_row_certainty, doubts_lookup, row_certainty, rule_certainty
+from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
 from generator.proof.facts_rows import row_answer
-from generator.proof.ledger import Ledger, LedgerLine
+from generator.proof.ledger import ExampleStep, Ledger
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -90,7 +90,7 @@ class Tables:
                 "packs": count_packs(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
-                "names": list(page.names),
+                "names": list(page.other_names),
                 "facts": [
                     {
                         "question": row.label,
@@ -120,13 +120,13 @@ class Tables:
     def rules(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role."""
         for game, page in self._homes():
-            doubts = doubts_lookup(game)
+            doubts = questions_by_rule(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
                     "game": game.id,
                     "key": key,
-                    "number": page.numbers.get(key),
+                    "number": page.rule_numbers.get(key),
                     "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
@@ -178,15 +178,15 @@ class Tables:
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
-                    "parts": {choice: _line_ids(lines) for choice, lines in entry.partings.items()},
-                    "lacks": entry.lacks,
+                    "parts": {choice: _line_ids(lines) for choice, lines in entry.differing_steps.items()},
+                    "lacks": entry.missing_demonstration,
                 }
 
     def claims(self) -> Iterator[Row]:
         """Yield a row for each claim: what the text states, what was found, and whether it holds."""
         for game, page in self._homes():
             for claim in claims(game.id):
-                found, holds = self.memory.claim(game, claim)
+                found, holds = self.memory.check_claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
                     "game": game.id,
@@ -281,11 +281,11 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
             "allows": _line_ids(entry.allows),
             "reached": _line_ids(entry.reached),
             "apart": entry.apart,
-            "lacks": entry.lacks,
+            "lacks": entry.missing_demonstration,
         }
 
 
-def _line_ids(lines: list[LedgerLine]) -> list[str]:
+def _line_ids(lines: list[ExampleStep]) -> list[str]:
     return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
 
 
@@ -316,7 +316,7 @@ def _example_lines(tables: Tables) -> list[str]:
     """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
-        digest = tables.memory.digest_if_read(page)
+        digest = tables.memory.page_digest_if_read(page)
         kept = tables.memory.cache if digest else None
         held = kept.get(KIND, digest) if kept else None
         lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))

@@ -335,7 +335,7 @@ def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list
 
 def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a line for each contradiction in the house rules of a game; nothing if it has no page."""
-    page = book.homes.get(game.id)
+    page = book.game_pages.get(game.id)
     if page is None or not game.readings:
         return
     check = HouseCheck(page, game)

@@ -75,7 +75,9 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     if page.path != f"{game.id}.md":
         yield message_at(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
-        places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
+        places = [
+            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_lines
+        ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")
         yield from (message_at(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
@@ -86,8 +88,8 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         )
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
-            if entry.lacks:
-                yield message_at(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
+            if entry.missing_demonstration:
+                yield message_at(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
     yield from map(message_at, _parts_missing(page, game))
     yield from map(message_at, check_text_coverage(game))
 

@@ -68,7 +68,7 @@ def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]
 
 def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield what is wrong with these pages of a book and what they lack, sorted by place."""
-    renderer = Renderer(book.homes, book.ledgers, memory)
+    renderer = Renderer(book.game_pages, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
         render_fences(page, renderer)

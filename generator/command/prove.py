@@ -20,7 +20,7 @@ def prove(root: Path, name: str) -> None:
         click.echo(str(problem))
     wrong = len(found.faults) + len(found.lacks)
     if not wrong:
-        rules, examples = len(found.page.numbers), len(found.page.examples)
+        rules, examples = len(found.page.rule_numbers), len(found.page.examples)
         click.echo(f"docs/{found.page.path}: ok, {rules} rules and {examples} examples")
     sys.exit(1 if wrong else 0)
 

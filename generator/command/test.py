@@ -33,7 +33,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.homes.keys())
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.game_pages.keys())
     if strange := [key for key in keys if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -65,7 +65,7 @@ def _find_faults(
             read_settings(root)
         except BadSettings as error:
             yield str(error)
-    told = [book.homes[key] for key in game_ids if key in book.homes] if game_ids else book.pages
+    told = [book.game_pages[key] for key in game_ids if key in book.game_pages] if game_ids else book.pages
     yield from faults_of_pages(book, memory, told)
     if not game_ids:
         yield from faults_of_names(root / "docs", book, memory)
@@ -78,7 +78,7 @@ def _find_faults(
     played = map_in_processes(lambda one: [
         *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
-        if one.id not in book.homes:
+        if one.id not in book.game_pages:
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)

@@ -13,7 +13,7 @@ from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, movable_places, move_marks
 from generator.pages.template_filling import fill_template
 from generator.pages.touch_answers import TouchAnswers
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Example, Page, ShownStep
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -31,12 +31,12 @@ class Boxes:
     `inside` maps the name of a placeholder to its HTML. `drawn` maps the id of a figure to the figure.
     """
 
-    def __init__(self, page: Page, homes: Mapping[str, Page]) -> None:
+    def __init__(self, page: Page, game_pages: Mapping[str, Page]) -> None:
         self.page = page
-        self.homes = homes
+        self.homes = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
-        self.answers = TouchAnswers(page.game, page.numbers) if page.game else None
+        self.answers = TouchAnswers(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
@@ -58,7 +58,7 @@ class Boxes:
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.compact else most_cards_held([
+        room = {} if example.is_long else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
             (
@@ -68,16 +68,16 @@ class Boxes:
             )
             for shown, one in zip(example.shown_steps, marks, strict=True)
         ]
-        self.inside[example.box] = fill_template(
-            "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
+        self.inside[example.placeholder_name] = fill_template(
+            "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.is_long)
 
     def add_tile(self, tile: Tile) -> None:
         """Draw a small figure in the game's wide layout, with a link to the game if the book has its page."""
         caption = str(escape(tile.caption))
         if home := self.homes.get(tile.game.id):
-            there = Addresses(self.page, self.homes).to(home)
+            there = LinkMaker(self.page, self.homes).link_to_page(home)
             caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
-        drawing = tile.drawing(home.numbers if home else {})
+        drawing = tile.drawing(home.rule_numbers if home else {})
         self.inside[tile.name] = self._render_figure(tile.name, [("both", drawing)], caption, tile.words)
 
     def _render_step(
@@ -96,7 +96,7 @@ class Boxes:
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return Marks(free=movable_places(game, step.after))
-        return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown_step.number)
+        return move_marks(step, game, self.homes.get(game.id, self.page).rule_numbers, shown_step.number)
 
     def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
                is_later: bool = False, extra_caption: str = "",
@@ -140,7 +140,8 @@ class Boxes:
                         for kind, drawing in drawings]
         return fill_template(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=Addresses(self.page, self.homes).figure(name), later=is_later, broad=is_broad,
+            name=name, file=LinkMaker(self.page, self.homes).link_to_figure(name), later=is_later,
+            broad=is_broad,
             answers=has_answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
         )
 

@@ -22,7 +22,7 @@ class PageOrder:
 
     def __init__(self, page: Page, game: Game) -> None:
         self.game = game
-        self.keys = [key for key in page.numbers if key in game.rules] or list(game.rules)
+        self.keys = [key for key in page.rule_numbers if key in game.rules] or list(game.rules)
         self._section = {
             rule.key: number for number, part in enumerate(page_parts(page, game)) for _, rule in part.rules}
         self._grants = game.permissions

@@ -147,7 +147,7 @@ class _Changes:
                 apart.append((one, other))
             else:
                 pairs += [(one, other, change)] if change != PageChange((), ()) else []
-        numbers = self.page.numbers
+        numbers = self.page.rule_numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}

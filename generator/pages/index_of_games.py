@@ -110,10 +110,10 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
 
 
 def make_entries(
-    homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+    game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
 ) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_entry(game, page, wins(game)) for page, game in homes)
+    found = (make_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 

@@ -86,7 +86,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
         "players": game.players,
         "first": FIRST,
         "lifts": _lifting_mode(game),
-        "rules": page.numbers,
+        "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
              "choices": [[choice.key, choice.words] for choice in one.choices]}

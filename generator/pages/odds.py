@@ -106,10 +106,10 @@ class Odds:
 
 
 def make_odds(
-    homes: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
+    game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
 ) -> list[tuple[Page, Odds]]:
     """Return the figures of all games that were searched, with their pages; those won most often first."""
-    found = [(page, Odds(game, count)) for page, game in homes if (count := searched(game)) is not None]
+    found = [(page, Odds(game, count)) for page, game in game_pages if (count := searched(game)) is not None]
     return sorted(found, key=lambda one: (-one[1].search.won.won / one[1].of, one[1].game.title.lower()))
 
 

@@ -23,7 +23,7 @@ from generator.pages.small_figures import read_tile
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
@@ -77,7 +77,7 @@ class Renderer:
         found = self.memory.search_count(page.game) if page.game else None
         if found is None or page.game is None:
             return ""
-        counts = Addresses(page, self.pages).to(self.table_of_odds) if self.table_of_odds else ""
+        counts = LinkMaker(page, self.pages).link_to_page(self.table_of_odds) if self.table_of_odds else ""
         return self.fill(
             "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
             colours=COLOURS)
@@ -93,10 +93,10 @@ class Renderer:
         if page.game is None:
             return []
         cited = self.imprint.forms(page.game) if self.imprint else None
-        found = [(claim.key, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
+        found = [(claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
-        lines = {line.example.page for line in ledger.lines} if ledger else ()
-        pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
+        lines = {line.example.page for line in ledger.example_steps} if ledger else ()
+        pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
         odds = self.memory.search_count(page.game), self.table_of_odds and self.table_of_odds.path
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
@@ -122,7 +122,7 @@ class Renderer:
         if fence.kind == "opening":
             return self.opening(page, page.game, fence)
         if fence.kind == "claims":
-            found = [(claim, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
+            found = [(claim, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
             return self.fill("claims", page, claims=found)
         if fence.kind == "cite":
             cited = self.imprint.forms(page.game) if self.imprint else None
@@ -189,7 +189,7 @@ class Renderer:
         if fence.words and not other:
             told = " ".join(fence.words)
             page.add_problem(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
-        for line, key in fence.lines:
+        for line, key in fence.numbered_lines:
             if ledger is None or key not in ledger.rules:
                 page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
@@ -206,7 +206,7 @@ class Renderer:
         """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
         entries = []
         ledger = self.ledgers.get(game.id)
-        for line, key in fence.lines:
+        for line, key in fence.numbered_lines:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
                 page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
@@ -258,7 +258,7 @@ class Renderer:
             page,
             heading_level(page, fence),
             example=example,
-            steps_box=placeholder(example.box),
+            steps_box=placeholder(example.placeholder_name),
             folded=page.game is not None and fence.line not in unfolded_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
@@ -285,7 +285,7 @@ def with_search_headings(text: str, page: Page) -> str:
     The section on doubtful points gets its new heading but keeps its old anchor.
     """
     text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
-    told = [", ".join(page.names)] if page.names else []
-    told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
+    told = [", ".join(page.other_names)] if page.other_names else []
+    told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text

@@ -56,7 +56,7 @@ def subtitle(page: Page) -> str:
 
 def page_parts(page: Page, game: Game) -> list[RulesSection]:
     """Return the parts of a page, in order, that have rules in force or say what is needed."""
-    numbers, found, above = page.numbers, list[RulesSection](), ""
+    numbers, found, above = page.rule_numbers, list[RulesSection](), ""
     for block in _page_blocks(page):
         rules = tuple(
             (numbers[key], game.rules[key][1]) for key in _rule_keys(page, block) if key in game.rules
@@ -99,7 +99,7 @@ def _rule_keys(page: Page, block: _Block) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
-            yield from (key for _, key in fence.lines)
+            yield from (key for _, key in fence.numbered_lines)
 
 
 def _page_blocks(page: Page) -> list[_Block]:

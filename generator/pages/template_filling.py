@@ -15,19 +15,19 @@ from generator.archive.data_tables import basis_kind, example_words, reading_wor
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
 from generator.pages.old_words import first_uses, link_old_words, old_words
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
     choices_adding,
     citation_words,
     describe_row_certainty,
-    doubts_lookup,
+    questions_by_rule,
     rule_certainty,
     rules_of_reading,
 )
 from generator.proof.facts_rows import clashing_readings, row_answer
-from generator.proof.ledger import best_lines
-from generator.proof.linked_words import with_written_links
+from generator.proof.ledger import best_example_steps
+from generator.proof.linked_words import with_html_links
 from generator.proof.manuscript import Page
 from generator.proof.todays_play import split_anchor
 from rules_engine.model.game import Game
@@ -47,7 +47,7 @@ def template_environment() -> jinja2.Environment:
     )
     found.filters.update(
         title=rule_name,
-        best=best_lines,
+        best=best_example_steps,
         plain=escape_markdown,
         digest=word_digest,
         reading_words=reading_words,
@@ -76,8 +76,8 @@ def template_environment() -> jinja2.Environment:
 
 def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
-    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
-    doubts_of = doubts_lookup(game)
+    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
+    doubts_of = questions_by_rule(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
@@ -93,25 +93,26 @@ def title_of(game: Game, anchor: str) -> str:
 
 
 def fill_template(
-    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
+    template: str, page: Page, game_pages: Mapping[str, Page], level: int = 3,
+    glossary: Page | None = None, /,
     **values: object,
 ) -> str:
     """Fill in a template for a page. Several blank lines become one, so that HTML blocks stay whole.
 
-    `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
-    old words, if it has one.
+    `game_pages` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's
+    page of old words, if it has one.
     """
-    at = Addresses(page, homes)
+    at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(
         page=page,
-        link=at.line,
-        rule_link=at.rule,
-        rule_number=at.number,
-        reading_link=at.reading,
-        home_link=at.to,
-        written=lambda text, home: with_written_links(text, home, at),
-        figure_link=at.figure,
-        glossary=at.to(glossary) if glossary else "",
+        link=at.link_to_step,
+        rule_link=at.link_to_rule,
+        rule_number=at.rule_number,
+        reading_link=at.link_to_reading,
+        home_link=at.link_to_page,
+        written=lambda text, home: with_html_links(text, home, at),
+        figure_link=at.link_to_figure,
+        glossary=at.link_to_page(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
         level="#" * level,
         **values,

@@ -1,7 +1,8 @@
-"""Links that authors write in short texts of a game, such as the reason for a reading.
+"""Convert the links that authors write in short texts of a game, such as the reason for a reading.
 
-A text of a game is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
-relative to the game's page. On a page it becomes a link; in data and elsewhere only its words are kept.
+Such a text is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
+relative to the game's page. On a page it becomes an HTML link; in data tables and elsewhere only its words
+are kept.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from posixpath import dirname, join, normpath
 
 from markupsafe import Markup, escape
 
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Page
 
 _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
-def with_written_links(text: str, home: Page, addresses: Addresses) -> Markup:
+def with_html_links(text: str, home: Page, addresses: LinkMaker) -> Markup:
     """Return the text as HTML, with its links as elements relative to the page of `addresses`.
 
     `home` is the page of the game the text belongs to. A link without a file leads to an anchor on `home`. If
@@ -37,11 +38,11 @@ def without_links(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-def _link_address(match: re.Match[str], home: Page, addresses: Addresses) -> str:
+def _link_address(match: re.Match[str], home: Page, addresses: LinkMaker) -> str:
     """Return the address of a link, or "" if no game of the book has that page."""
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(home.path), file)) if file else home.path
-    page = next((one for one in addresses.homes.values() if one.path == path), None)
+    page = next((one for one in addresses.game_pages.values() if one.path == path), None)
     if page is None:
         return ""
-    return place if page.path == addresses.page.path and place else f"{addresses.to(page)}{place}"
+    return place if page.path == addresses.page.path and place else f"{addresses.link_to_page(page)}{place}"

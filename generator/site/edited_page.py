@@ -128,7 +128,7 @@ def _only_content_changed(now: Mapping[str, bytes], before: Mapping[str, bytes])
 
 
 def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
-    return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
+    return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
 def _make_page(

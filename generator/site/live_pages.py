@@ -33,12 +33,12 @@ def write_tables(
     return {
         f"{table_address(page)}index.html": table_page(
             page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
-        for page in book.homes.values() if page.game}
+        for page in book.game_pages.values() if page.game}
 
 
 def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
     """Return the opening for a table's page, from the cache if the game's page has not changed."""
-    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
+    kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -79,20 +79,21 @@ class ProvedBook:
     @cached_property
     def shared_digest(self) -> str:
         """The digest of what figures show besides their page: which pages games have, and the credit."""
-        homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
-        return digest_of(*homes, self.settings.credit)
+        game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.game_pages.items()))
+        return digest_of(*game_pages, self.settings.credit)
 
     @cached_property
     def numbers_digest(self) -> str:
         """The digest of all rule numbers, which figures on other pages than the game's own use."""
-        return digest_of(*(f"{key} {page.numbers}" for key, page in sorted(self.book.homes.items())))
+        game_pages = sorted(self.book.game_pages.items())
+        return digest_of(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
     def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
         numbers = self.numbers_digest if _shows_another_game(page) else ""
-        digest = digest_of(renderer.memory.digest(self.docs, page), self.shared_digest, numbers)
+        digest = digest_of(renderer.memory.page_digest(self.docs, page), self.shared_digest, numbers)
         shown = renderer.outside_inputs(self.docs, page)
         rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
         found = cached_figures(digest, kept)
@@ -131,7 +132,7 @@ def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedB
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = Renderer(
-        book.homes, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
+        book.game_pages, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
     return ProvedBook(book, docs, settings, renderer, faults, entries)
 
 
@@ -151,14 +152,14 @@ def make_builder_input(
     write_public_files(book, memory, docs, laid, settings, proved.entries)
     write_previews(book, laid, memory.cache)
     if imprint:
-        write_citations(imprint, book.homes, laid)
+        write_citations(imprint, book.game_pages, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = live_files(memory.cache) if book.homes else LiveFiles()
+    live = live_files(memory.cache) if book.game_pages else LiveFiles()
     alone = {
         **write_cribs(book, memory, docs, settings),
         **write_tables(book, memory, docs, settings, live),

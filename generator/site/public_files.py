@@ -83,10 +83,10 @@ def write_public_files(
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
     out.write(NAMES, names_script(book))
-    homes = [(page, page.game) for page in book.homes.values() if page.game]
-    entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
+    game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
+    entries = {one.game.id: one for one in make_entries(game_pages, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
-    if odds := make_odds(homes, memory.search_count):
+    if odds := make_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))
     write_data(book, memory, out)
     for page in book.pages:

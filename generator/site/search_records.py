@@ -15,8 +15,8 @@ from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import basis_kind, rule_name
 from generator.pages.old_words import old_word_forms
-from generator.proof.certainty import citation_words, doubts_lookup, rule_certainty
-from generator.proof.ledger import LedgerLine, RuleEntry, best_lines
+from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
+from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
@@ -103,7 +103,7 @@ def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
     """Return the words that more than two records have and that no name of their game contains."""
-    own = [set(_words(" ".join((plain_page_title(page), *page.names)))) for page in pages]
+    own = [set(_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
         for word in set(_words(f"{one.title} {one.text}")) - own[one.place])
@@ -117,8 +117,8 @@ def _words(text: str) -> list[str]:
 def names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
-        [plain_page_title(page), page.url.removeprefix("./"), page.names]
-        for page in sorted(book.homes.values(), key=lambda page: page.url)
+        [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
+        for page in sorted(book.game_pages.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
@@ -174,8 +174,8 @@ def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
 def _rule_records(
     place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
-    entries, numbers, text = book.ledgers[game.id].rules, page.numbers, most_cited_passage(page)
-    doubts, ways = doubts_lookup(game), _routes_by_rule(game)
+    entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
+    doubts, ways = questions_by_rule(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(place, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
@@ -213,7 +213,7 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
     """Return the routes that an open question is about: those of all rules that depend on it."""
-    doubts = doubts_lookup(game)
+    doubts = questions_by_rule(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
@@ -228,7 +228,7 @@ def _reading_records(
     text, ways = most_cited_passage(page), _routes_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
-        lines = [line for each in entry.partings.values() for line in each]
+        lines = [line for each in entry.differing_steps.values() for line in each]
         yield SearchRecord(
             place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
@@ -247,13 +247,13 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_lines(entry: RuleEntry) -> list[LedgerLine]:
+def _demonstrating_lines(entry: RuleEntry) -> list[ExampleStep]:
     """Return the lines of examples that show best what a rule does."""
     return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
 
 
-def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool] | None:
-    here = [line for line in best_lines(lines, len(lines)) if line.example.page == page.path]
+def _demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
+    here = [line for line in best_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
@@ -276,8 +276,9 @@ def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
 def _page_row(page: Page, shelf: GameIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
-        names = [*dict.fromkeys((page.game.title, *page.names))]
-        found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names, "akin": page.akin}
+        names = [*dict.fromkeys((page.game.title, *page.other_names))]
+        found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
+        found["akin"] = page.similar_games
         found |= {"words": own_meanings(page.game), "today": old_word_forms(page.game)}
         found["traits"] = shelf.traits(page.game)
     return found
@@ -291,7 +292,7 @@ def plain_page_title(page: Page) -> str:
 
 def _game_summary(page: Page) -> str:
     """Return the summary in the front matter of a game's page, and the games that are similar to it."""
-    akin = f"Akin to {', '.join(page.akin)}." if page.akin else ""
+    akin = f"Akin to {', '.join(page.similar_games)}." if page.similar_games else ""
     summary = str(page.meta.get("summary", ""))
     return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
 

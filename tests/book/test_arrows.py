@@ -52,7 +52,7 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
                  for one in example.shown_steps if example.has_figure(one)]
-        room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
+        room = {} if example.is_long else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.ways:
                 yield example.figure_id(one), game, one.step.after, marks, room
@@ -60,9 +60,9 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
 
 def drawings(read: Read, step: int) -> Iterator[Drawn]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    homes, numbered = read.homes, count()
+    game_pages, numbered = read.game_pages, count()
     for page in read.pages:
-        numbers = homes[page.game.id].numbers if page.game else {}
+        numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in moves(page, numbers):
             if next(numbered) % step:
                 continue
@@ -74,7 +74,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
         for fence in page.fences:
             tile = read_tile(page, fence) if fence.kind == "plate" else None
-            marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
+            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else Marks()
             if tile and marks.ways and next(numbered) % step == 0:
                 plate, over = lay_out_figure(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)

@@ -20,7 +20,7 @@ ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
 def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.homes[key], find_game(key))
+    return HouseCheck(read.game_pages[key], find_game(key))
 
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:

@@ -90,8 +90,8 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 
 
 def test_the_file_has_every_game_that_was_searched() -> None:
-    homes = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = make_odds(homes, lambda game: search_count(DOCS, game))
+    game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
+    entries = make_odds(game_pages, lambda game: search_count(DOCS, game))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
     assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)

@@ -138,9 +138,9 @@ def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None
     lacks = [str(one) for one in prove_page(root / "docs", path).lacks]
     line = line_of(root, "lift-two")
     assert f"{PAGE}:1:1: no example plays a numbered deal to its end" in lacks
-    assert f"{PAGE}:{line}:1: rule lift-two: no published line is allowed by it" in lacks
-    assert any("is refused by it alone" in one for one in lacks)
-    assert any("no published line shows the difference of" in one for one in lacks)
+    assert f"{PAGE}:{line}:1: rule lift-two: no published example has a move that this rule allows" in lacks
+    assert any("has a move that this rule alone refuses" in one for one in lacks)
+    assert any("no published example shows a difference for" in one for one in lacks)
 
 
 def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:

@@ -31,13 +31,13 @@ knave hand lay-out pip
 
 
 def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -> None:
-    for page in read.homes.values():
+    for page in read.game_pages.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
         assert page.game is not None
-        for name in (*page.names, *page.akin):
+        for name in (*page.other_names, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.homes["cadogan/la-belle-lucie"].names == ("Midnight Oil", "Fair Lucy")
+    assert read.game_pages["cadogan/la-belle-lucie"].other_names == ("Midnight Oil", "Fair Lucy")
 
 
 def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
 
 
 def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
-    games = [(page, page.game) for page in read.homes.values() if page.game]
+    games = [(page, page.game) for page in read.game_pages.values() if page.game]
     lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parent.parent.parent
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
     book = read_book(root / "docs", memory=Memory())
-    checks = [HouseCheck(page, page.game) for key, page in sorted(book.homes.items())
+    checks = [HouseCheck(page, page.game) for key, page in sorted(book.game_pages.items())
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)
@@ -60,7 +60,7 @@ def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
         yield f"  {check.house_rules.choices[name].question} {check.house_rules.choices[name].words}"
-    number = check.page.numbers
+    number = check.page.rule_numbers
     for key in check.page_order.keys:
         if key in shown.out:
             yield f"  - {number.get(key)}. {rules[key][1].words}"

@@ -23,7 +23,7 @@ from generator.archive.edition import Edition
 from generator.proof.certainty import citation_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
-from tests.support.game_pages import homes
+from tests.support.game_pages import game_pages
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
 RULE = Locator("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
@@ -161,7 +161,7 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     one = find_game("foster/canfield")
     _, rule = one.rules["follow-suit"]
     assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
-    assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"
+    assert example["locator"] == f"rule {game_pages()[one.id].rule_numbers[rule.key]} ({rule.key})"
     assert example["words"] == f"“{rule.words}”"
     assert example["digest"] == f"`digest {word_digest(rule.words)}`"
     assert example["place in the old book"] == citation_words(rule)

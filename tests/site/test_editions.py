@@ -187,7 +187,7 @@ def test_closing_an_edition_proves_only_what_has_changed(
     def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
-    monkeypatch.setattr("generator.proof.memory._prove_page", proved)
+    monkeypatch.setattr("generator.proof.memory._check_page_in_worker", proved)
     result = run(root, "edition", "--yes")
     assert result.exit_code == 0, result.output
     page = root / "docs" / "foster" / "take-fourteen.md"
