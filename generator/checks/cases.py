@@ -1,4 +1,4 @@
-"""Check the short test cases of a game, and the lists kept with them."""
+"""Check the short test cases of a game, and the two list files in their folder."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ TABLES = f"{FOLDER}/tables.txt"
 
 
 def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield what is wrong with a game's test cases and lists, and what they lack.
+    """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
-    Nothing is yielded for a book without a folder of test cases.
+    Yield nothing for a book without a folder of test cases.
     """
     if not (root / FOLDER).is_dir():
         return
@@ -41,7 +41,7 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of what transcripts of the game should show and none of these proofs shows."""
+    """Return descriptions of the requirements of a game that none of these checked transcripts shows."""
     seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
@@ -50,7 +50,7 @@ def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
 
 
 def read_list(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game above them; empty if there is no such file."""
+    """Return the indented lines of a list file by the game id above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():
@@ -62,7 +62,7 @@ def read_list(path: Path) -> dict[str, list[str]]:
 
 
 def table_lines(game: Game) -> list[str]:
-    """Return one line for each zone and fact of the game."""
+    """Return one line for each zone and fact of the game, as the list file has them."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

@@ -1,4 +1,4 @@
-"""Check one page by itself: what is wrong with it, and what it lacks."""
+"""Check one page by itself: find its faults, and the parts that it lacks."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ _CHECKED_KINDS = ("rules", "readings", "opening", "plate")
 
 
 @dataclass(frozen=True)
-class ProvedPage:
-    """A page, what is wrong with it, and what it lacks, sorted by place."""
+class CheckedPage:
+    """A page, its faults, and the parts that it lacks, as problems sorted by line."""
 
     page: Page
     faults: list[Problem] = field(default_factory=list)
-    lacks: list[Problem] = field(default_factory=list)
+    missing_parts_problems: list[Problem] = field(default_factory=list)
 
 
-def prove_page(docs: Path, path: Path) -> ProvedPage:
-    """Check a page below `docs` as with the whole book, but without links and other pages' examples."""
+def check_page(docs: Path, path: Path) -> CheckedPage:
+    """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
         render_fences(page, Renderer({}, {}, Memory()))
-        return ProvedPage(page, sorted(set(page.problems)))
+        return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
     render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims(page.game.id):
@@ -51,20 +51,20 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
-    return ProvedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
+    return CheckedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
 
 
 def render_fences(page: Page, renderer: Renderer) -> None:
-    """Render each fence that can name something unknown, so that problems are added to the page."""
+    """Render the fences whose content may name unknown rules or places, to add the problems to the page."""
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
             renderer.fence(page, fence)
 
 
 def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
-    """Yield what a game requires of its page and the page lacks, according to the ledger.
+    """Yield a problem for each part that a game's page lacks, such as an example for a rule.
 
-    Nothing is yielded for a page that could not be read past its front matter.
+    Yield nothing for a page that could not be read past its front matter.
     """
     if page.problems and not page.fences:
         return

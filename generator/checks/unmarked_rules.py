@@ -1,4 +1,4 @@
-"""Find rules that no play can test against house rules, by what they cite, and rules that share a test.
+"""Find rules that may contradict a house rule although no play can show it; a person must compare the two.
 
 A rule without a test (of the deal, the score, or advice) can contradict a choice only in its words. If it
 cites a sentence that the open question cites, or names the question, a person must compare the two.
@@ -18,9 +18,10 @@ from rules_engine.model.rule import Cite, Rule
 
 
 class UnmarkedRule(NamedTuple):
-    """An unmarked rule that may contradict a choice, with what the two share.
+    """A rule without a note on the page that may contradict a choice; `shares` says what connects the two.
 
-    That is the question itself, a sentence of the text, or the test of a rule that the choice removes.
+    The connection is the open question, a sentence of the text, or the test of a rule that the choice
+    removes.
     """
 
     choice: str
@@ -29,7 +30,7 @@ class UnmarkedRule(NamedTuple):
 
 
 def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
-    """Yield the rules of a game that a person must compare with a choice, for each choice."""
+    """Yield, for each choice of a game, the rules without a note that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"

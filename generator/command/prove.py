@@ -12,13 +12,13 @@ from rules_engine.registry import suggest_names
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
     """Check one page of docs, given by path or by the id of its game: its faults, and what it lacks."""
-    from generator.checks.one_page import prove_page
+    from generator.checks.one_page import check_page
 
     docs = root / "docs"
-    found = prove_page(docs, _find_page(docs, name))
-    for problem in (*found.faults, *found.lacks):
+    found = check_page(docs, _find_page(docs, name))
+    for problem in (*found.faults, *found.missing_parts_problems):
         click.echo(str(problem))
-    wrong = len(found.faults) + len(found.lacks)
+    wrong = len(found.faults) + len(found.missing_parts_problems)
     if not wrong:
         rules, examples = len(found.page.rule_numbers), len(found.page.examples)
         click.echo(f"docs/{found.page.path}: ok, {rules} rules and {examples} examples")

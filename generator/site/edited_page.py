@@ -21,7 +21,7 @@ from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
 from generator.site.links import PageLinks, dead_links
-from generator.site.manuscript_pages import BuilderInput, ProvedBook, prove_book
+from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
 from generator.site.page_finishing import FinishedSite, FinishedText
 from generator.site.pruned_styles import may_have_styles
 from generator.site.public_files import whole_transcript
@@ -97,7 +97,7 @@ def publish_edited_page(
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
-    proved = prove_book(folders.book, None, memory)
+    proved = check_book(folders.book, None, memory)
     now = _page_digests(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
@@ -133,7 +133,7 @@ def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tu
 
 def _make_page(
     page: Page,
-    proved_book: ProvedBook,
+    checked_book: CheckedBook,
     folders: Folders,
     memory: Memory,
     last_build: FullBuild,
@@ -144,18 +144,18 @@ def _make_page(
     Return False if anything is wrong, or if it affects other pages.
     """
     name = f"{page.url}index.html".removeprefix("./")
-    text, figures, problems = proved_book.render_page(page)
+    text, figures, problems = checked_book.render_page(page)
     before = folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
     if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, proved_book, folders.pages)
+    beside = _page_files(page, figures, checked_book, folders.pages)
     html = _build_page(name, folders, memory)
     if html is None:
         return False
-    rows = _game_row(page, proved_book, memory)
+    rows = _game_row(page, checked_book, memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
@@ -181,7 +181,7 @@ def _make_page(
 
 
 def _page_files(
-    page: Page, figures: Figures, proved_book: ProvedBook, pages: Path
+    page: Page, figures: Figures, checked_book: CheckedBook, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the files of the page, as `figure_files` does, and its transcripts.
 
@@ -190,7 +190,7 @@ def _page_files(
     folder = pages / page.url
     texts = {
         transcript_file(page, example.key): whole_transcript(
-            page, example, proved_book.settings.name
+            page, example, checked_book.settings.name
         ).encode()
         for example in page.examples.values()
     }
@@ -215,9 +215,9 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
     return held.get(name) or (out / name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, proved_book: ProvedBook, memory: Memory) -> dict[str, Row]:
+def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str, Row]:
     """Return the data row of the page's game by address."""
-    rows = Tables(replace(proved_book.book, pages=[page]), memory).games()
+    rows = Tables(replace(checked_book.book, pages=[page]), memory).games()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 

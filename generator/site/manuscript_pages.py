@@ -60,7 +60,7 @@ class BuilderInput:
 
 
 @dataclass(frozen=True)
-class ProvedBook:
+class CheckedBook:
     """A checked book, the renderer for its pages, and problems found outside pages."""
 
     book: Book
@@ -111,7 +111,7 @@ class ProvedBook:
         return written, found, page.problems
 
 
-def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedBook:
+def check_book(root: Path, progress: Progress | None, memory: Memory) -> CheckedBook:
     """Read and check the book in `root/docs`. Raises `BadSettings` if its settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
@@ -133,7 +133,7 @@ def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedB
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = Renderer(
         book.game_pages, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
-    return ProvedBook(book, docs, settings, renderer, faults, entries)
+    return CheckedBook(book, docs, settings, renderer, faults, entries)
 
 
 def make_builder_input(
@@ -145,7 +145,7 @@ def make_builder_input(
     book's settings are wrong.
     """
     memory = memory or Memory()
-    proved = prove_book(root, progress, memory)
+    proved = check_book(root, progress, memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(out)
     figures = _write_pages(proved, laid, progress)
@@ -175,7 +175,9 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
             page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
-def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
+def _write_pages(
+    checked_book: CheckedBook, out: OutputFolder, progress: Progress | None,
+) -> dict[str, Figures]:
     """Write every page, and return the figures by path.
 
     Pages are rendered on all cores, the slowest first.
@@ -183,13 +185,13 @@ def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress 
     figures: dict[str, Figures] = {}
     of_all = {
         page.path
-        for page in proved_book.book.pages
-        if proved_book.renderer.outside_inputs(proved_book.docs, page) is None
+        for page in checked_book.book.pages
+        if checked_book.renderer.outside_inputs(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
-    pages = sorted(proved_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
+    pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
     for page, (text, drawn, problems) in zip(
-        pages, map_in_processes(proved_book.render_page, pages), strict=True
+        pages, map_in_processes(checked_book.render_page, pages), strict=True
     ):
         page.problems[:] = problems
         figures[page.path] = drawn

@@ -171,7 +171,7 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
             ):
                 time.sleep(build_memory.pause)
     with run.stage("proving and drawing"):
-        made = _prove_pages(run)
+        made = _check_pages(run)
     run.notes += [made.live.why] if made.live.why else []
     with run.stage("building"):
         built = {**_build_pages(run), **made.other_pages}
@@ -211,7 +211,7 @@ def _folder_digest(names: Mapping[str, bytes]) -> str:
     return digest_of(folder_digest(names))
 
 
-def _prove_pages(run: _Run) -> BuilderInput:
+def _check_pages(run: _Run) -> BuilderInput:
     try:
         made = make_builder_input(run.book, run.pages, run.progress, run.memory)
     except EngineNotBuilt as error:

@@ -252,7 +252,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     faults = []
     for check, names in asked:
         sample = samples[check.game.id]
-        faults += [f"{check.game.id} {names}: {one.sentence(check.game)}"
+        faults += [f"{check.game.id} {names}: {one.description(check.game)}"
                    for one in check.contradictions(names, sample) if one.kind != "idle"]
     assert faults == []
 

@@ -13,8 +13,8 @@ from generator.checks.list_comparison import (
     STEPS,
     check_fast_list,
     compare_move_lists,
+    games_under_each_choice,
     list_difference,
-    under_each_choice,
 )
 from rules_engine.compiled.position_lists import PositionLists
 from rules_engine.compiled.python_runner import PythonRunner
@@ -72,7 +72,7 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for number in range(1, 13):
         assert compare_move_lists(each, number, LONG, 6_000)[1] == ""
-    for other in under_each_choice(each):
+    for other in games_under_each_choice(each):
         for number in range(1, 4):
             assert compare_move_lists(other, number, LONG, 3_000)[1] == ""
 

@@ -46,7 +46,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
-                click.echo(f"{check.game.id} {','.join(names)}: {fault.sentence(check.game)}")
+                click.echo(f"{check.game.id} {','.join(names)}: {fault.description(check.game)}")
         click.echo(f"{check.game.id} checked", err=True)
     click.echo(f"{sets} sets of choices, {found.total()} contradictions "
                f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")

@@ -102,12 +102,12 @@ def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
 
 
 def _of_page(game: str, root: Path) -> Outcome | None:
-    from generator.checks.one_page import prove_page
+    from generator.checks.one_page import check_page
 
-    found = prove_page(root / "docs", root / "docs" / f"{game}.md")
+    found = check_page(root / "docs", root / "docs" / f"{game}.md")
     for fault in found.faults:
         return Outcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
-    for lack in found.lacks:
+    for lack in found.missing_parts_problems:
         return Outcome("the ledger", str(lack))
     return None
 
