@@ -21,8 +21,8 @@ from generator.count.workers import (
     Job,
     Workers,
     engine_digest,
-    on_a_cluster,
-    on_this_machine,
+    cluster_workers,
+    local_workers,
     split_into_chunks,
 )
 from rules_engine import registry
@@ -186,4 +186,4 @@ def requested_game(game_id: str, under: Mapping[str, str]) -> Game:
 
 def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
     """Return the workers asked for: a Dask cluster, or processes of this machine."""
-    return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)
+    return cluster_workers(scheduler) if scheduler else local_workers(processes)

@@ -23,7 +23,7 @@ from generator.command.options import loaded_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
 from generator.count.result_file import write_atomically
-from generator.count.solving import MOST_WITH_SECONDS, SolvedDeal, Solving
+from generator.count.solving import MOST_WITH_SECONDS, SolvedDeal, DealSearch
 from generator.count.workers import CannotCount
 from rules_engine.counting.count import FalseWin
 from rules_engine.counting.proportion import Proportion
@@ -39,7 +39,7 @@ def _parse_deals(_context: click.Context, _option: click.Parameter, said: str) -
     return range(first, last + 1)
 
 
-def journal_path(folder: Path, solving: Solving) -> Path:
+def journal_path(folder: Path, solving: DealSearch) -> Path:
     """Return the path of the journal for these searches in a folder."""
     digest = hashlib.sha256(json.dumps(solving.as_json(), sort_keys=True).encode()).hexdigest()[:12]
     return folder / f"solve.{solving.game_id.replace('/', '-')}.{digest}{SUFFIX}"
@@ -50,14 +50,14 @@ def _deal_line(number: int, row: SolvedDeal) -> str:
     return f"deal {number}: {row.result}, {row.positions:,} positions{moves}, {row.milliseconds / 1000:.2f} s"
 
 
-def _total_line(solving: Solving, rows: dict[int, SolvedDeal]) -> str:
+def _total_line(solving: DealSearch, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
     words = f"{solving.game_id}: won {Proportion(won, len(rows)).words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDeal) -> None:
+def _write_transcript(folder: Path, solving: DealSearch, number: int, row: SolvedDeal) -> None:
     game = solving.game
     folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, number, game.players[0], row.play, "won", stuck=False).text
@@ -96,7 +96,7 @@ def solve(
         raise click.BadParameter(f"{game} has several players; only patiences can be searched",
                                  param_hint="'GAME'")
     most = positions or (SEARCHING.most if seconds is None else MOST_WITH_SECONDS)
-    solving = Solving(
+    solving = DealSearch(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)
     modules = loaded_modules(click.get_current_context())

@@ -36,33 +36,33 @@ class Journal(Generic[Row]):
     """
 
     def __init__(
-        self, base: sqlite3.Connection, path: Path, header: Mapping[str, object],
+        self, database: sqlite3.Connection, path: Path, header: Mapping[str, object],
         read_row: Callable[[int, object], Row],
     ) -> None:
         self.path = path
         self.rows: dict[int, Row] = {}
-        self._base = base
+        self._database = database
         # The exclusive lock taken here is kept until the journal is closed.
-        base.execute("PRAGMA locking_mode = EXCLUSIVE")
-        base.execute("BEGIN EXCLUSIVE")
-        if not base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            base.execute(f"PRAGMA application_id = {APPLICATION}")
-            base.execute("CREATE TABLE header (value TEXT)")
-            base.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
-            base.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
-        base.execute("COMMIT")
-        self._read(header, read_row)
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("BEGIN EXCLUSIVE")
+        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute("CREATE TABLE header (value TEXT)")
+            database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
+            database.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
+        database.execute("COMMIT")
+        self._check_and_load(header, read_row)
 
-    def _read(self, header: Mapping[str, object], read_row: Callable[[int, object], Row]) -> None:
-        base = self._base
-        if base.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+    def _check_and_load(self, header: Mapping[str, object], read_row: Callable[[int, object], Row]) -> None:
+        database = self._database
+        if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise sqlite3.DatabaseError("not a journal")
-        if base.execute("PRAGMA quick_check").fetchone() != ("ok",):
+        if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
-        if base.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
+        if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
             raise UnusableFile(f"{self.path}: it was started with another engine, Python or count; "
                            "remove the file to start from the beginning")
-        for number, text in base.execute("SELECT number, result FROM deal ORDER BY number"):
+        for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
             try:
                 self.rows[number] = read_row(number, json.loads(text))
             except (ValueError, TypeError) as error:
@@ -72,15 +72,15 @@ class Journal(Generic[Row]):
     def add(self, rows: Mapping[int, Row]) -> None:
         """Store more rows; they are on disk when it returns. Known numbers are skipped."""
         fresh = {number: row for number, row in rows.items() if number not in self.rows}
-        with self._base:
-            self._base.execute("BEGIN")
-            self._base.executemany("INSERT INTO deal VALUES (?, ?)",
+        with self._database:
+            self._database.execute("BEGIN")
+            self._database.executemany("INSERT INTO deal VALUES (?, ?)",
                                    [(number, json.dumps(row)) for number, row in fresh.items()])
         self.rows.update(fresh)
 
     def remove(self) -> None:
         """Close the journal and delete its file, because the result is stored elsewhere."""
-        self._base.close()
+        self._database.close()
         self.path.unlink(missing_ok=True)
 
 
@@ -91,13 +91,13 @@ def open_journal(
     """Open a journal, new or existing, and close it afterwards. Raises `UnusableFile`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as base:
-            yield Journal(base, path, header, read_row)
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
+            yield Journal(database, path, header, read_row)
     except sqlite3.DatabaseError as error:
-        raise UnusableFile(f"{path}: {_trouble(error)}") from error
+        raise UnusableFile(f"{path}: {_explain_database_error(error)}") from error
 
 
-def _trouble(error: sqlite3.DatabaseError) -> str:
+def _explain_database_error(error: sqlite3.DatabaseError) -> str:
     """Return what a database error means and what to do."""
     if error.__class__ is not sqlite3.OperationalError:
         return ("the file is damaged, or is not a journal of this version; "
@@ -107,7 +107,7 @@ def _trouble(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def journal_of(result: Path, counting: Counting) -> Path:
+def journal_path_of(result: Path, counting: Counting) -> Path:
     """Return the path of the journal for this count, beside its result file."""
     text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -126,5 +126,5 @@ def open_count(
                 return DealResult(end, out, moves)
         raise ValueError("[end, cards out, moves] of a deal asked for")
 
-    with open_journal(journal_of(result, counting), header, read_row) as journal:
+    with open_journal(journal_path_of(result, counting), header, read_row) as journal:
         yield journal

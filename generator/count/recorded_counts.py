@@ -45,21 +45,21 @@ def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
 
 
 @dataclass(frozen=True)
-class Winnable:
+class WinnableDeals:
     """Deals of which a search that sees every card can say whether they can be won, and those left open."""
 
     won: int
     undecided: int
-    of: int
+    total: int
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return how many of the deals can be won, in words: a number, or a range if some are open."""
         if not self.undecided:
-            return f"{self.won:,} of {self.of:,} deals"
-        if self.won + self.undecided == self.of:
-            return f"at least {self.won:,} of {self.of:,} deals"
-        return f"{self.won:,} to {self.won + self.undecided:,} of {self.of:,} deals"
+            return f"{self.won:,} of {self.total:,} deals"
+        if self.won + self.undecided == self.total:
+            return f"at least {self.won:,} of {self.total:,} deals"
+        return f"{self.won:,} to {self.won + self.undecided:,} of {self.total:,} deals"
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class WinCounts:
     """The wins of the simple bot, the plain player, which never looks ahead."""
     best: Proportion | None = None
     """The wins of the best other bot, if it is significantly better than the simple one; else None."""
-    winnable: Winnable | None = None
+    winnable: WinnableDeals | None = None
     """What searches that see every card have found; None if none was made."""
 
 
@@ -120,31 +120,31 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
         return None
     played: list[Proportion] = []
     searched = [
-        Winnable(won.won, won.total - won.won, won.total)
+        WinnableDeals(won.won, won.total - won.won, won.total)
         for claim in claims(game.id) if (won := claim.winnable) is not None]
     if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
-        searched.append(_winnable(general))
+        searched.append(_winnable_deals(general))
     for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
         if counted := recorded_count(docs, counting):
             if isinstance(counting.player, Solver):
-                searched.append(_winnable(counted))
+                searched.append(_winnable_deals(counted))
             else:
                 played.append(counted.won)
     better = [one for one in played if one.interval[0] > simple.won.interval[1]]
-    best = max(better, key=_share, default=None)
-    return WinCounts(simple.won, best, max(searched, key=_decided, default=None))
+    best = max(better, key=_win_share, default=None)
+    return WinCounts(simple.won, best, max(searched, key=_decided_share_and_total, default=None))
 
 
-def _winnable(count: RecordedCount) -> Winnable:
-    return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
+def _winnable_deals(count: RecordedCount) -> WinnableDeals:
+    return WinnableDeals(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
 
 
-def _decided(found: Winnable) -> tuple[float, int]:
+def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
     """Return the share of deals that a search has decided, then the number of its deals."""
-    return (found.of - found.undecided) / found.of, found.of
+    return (found.total - found.undecided) / found.total, found.total
 
 
-def _share(won: Proportion) -> float:
+def _win_share(won: Proportion) -> float:
     return won.won / won.total
 
 
@@ -156,7 +156,7 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
     if not claim.recorded:
         return check_claim(docs, game, claim)
     try:
-        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _finding_without_count(game, claim)
     except UnusableFile as error:
         return str(error), not claim.true
 
@@ -170,10 +170,10 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
         except UnusableFile as error:
             return str(error), not claim.true
         if one is None:
-            return _not_counted(game, claim)
+            return _finding_without_count(game, claim)
         held.append(one)
     return claim.check(game, *held)
 
 
-def _not_counted(game: Game, claim: Claim) -> Finding:
+def _finding_without_count(game: Game, claim: Claim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -39,15 +39,15 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str], day: da
         held.counts.sort(key=_count_key)
 
 
-def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
     """Replace the findings on a game's claims in its result file. Raises `UnusableFile`."""
     with _change_result(result, game_id) as held:
         held.findings.clear()
-        held.findings.update(sorted(found.items()))
+        held.findings.update(sorted(findings.items()))
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _folder_lock(folder: Path) -> Iterator[None]:
     """Lock a folder; wait if another process holds the lock. Windows has no such lock."""
     if sys.platform == "win32":
         yield
@@ -67,7 +67,7 @@ def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
     """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _locked(result.parent):
+    with _folder_lock(result.parent):
         held = _read_result(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}

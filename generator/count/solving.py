@@ -36,7 +36,7 @@ class SolvedDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solving:
+class DealSearch:
     """Searches of the deals `first` to `last` of a game, each of `most` positions or `seconds` at the most.
 
     `under` holds (reading, choice) pairs. `with_plays`: also keep the moves of the wins.
@@ -80,7 +80,7 @@ class Solving:
             if found.result == "won":
                 moves = tuple(move for move, _ in found.play)
                 verify_win(game, number, PlayedDeal(moves, found.result, opening, 0))
-            play = tuple(_written_moves(game, number, found.play)) if self.with_plays else ()
+            play = tuple(_moves_in_notation(game, number, found.play)) if self.with_plays else ()
             yield number, SolvedDeal(
                 found.result, found.positions, len(found.play), found.milliseconds, play)
 
@@ -94,7 +94,7 @@ class Solving:
         raise ValueError("[result, positions, moves, milliseconds, play] of a deal asked for")
 
 
-def _written_moves(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
+def _moves_in_notation(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
     position = game.opening(number)
     for move, permission in play:
         yield write_move(game, position, move)

@@ -83,7 +83,7 @@ def play_chunk(chunk: Chunk[RowT]) -> ChunkResult[RowT]:
     return ChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
 
 
-def play_here(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+def play_in_this_process(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
     """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
@@ -96,15 +96,15 @@ def _start_worker(path: Sequence[str]) -> None:
 
 
 @contextmanager
-def on_this_machine(processes: int) -> Iterator[Workers]:
+def local_workers(processes: int) -> Iterator[Workers]:
     """Yield workers in `processes` processes of this machine; one means this process."""
     if processes == 1:
-        yield play_here
+        yield play_in_this_process
         return
     begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_in_pool(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
@@ -113,13 +113,13 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
             raise CannotCount("a worker process was lost; run the same command to continue") from error
 
     try:
-        yield workers
+        yield play_in_pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def on_a_cluster(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str) -> Iterator[Workers]:
     """Yield the workers of a Dask cluster, given the address of its scheduler.
 
     The work of a lost worker is given to another one. Raises `CannotCount` if Dask is not installed or
@@ -135,7 +135,7 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as error:
         raise CannotCount(f"no scheduler answers at {address}: {error}") from error
 
-    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
@@ -148,6 +148,6 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
             raise CannotCount(f"{lost}: {error}") from error
 
     try:
-        yield workers
+        yield play_on_cluster
     finally:
         client.close()

@@ -68,7 +68,7 @@ class GameEntry:
         if self.wins.best:
             words += f", a better one {_proportion_words(self.wins.best)}"
         if self.wins.winnable:
-            words += f"; with every card known, {self.wins.winnable.words} can be won"
+            words += f"; with every card known, {self.wins.winnable.description} can be won"
         return words
 
     @property
