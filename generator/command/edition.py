@@ -1,4 +1,4 @@
-"""The commands `addresses` and `edition`: the register of permanent names, and closing an edition."""
+"""The commands `addresses`, which checks the register of permanent names, and `edition`, which closes one."""
 
 import sys
 import tempfile
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import exclusively
+from generator.command.failures import exclusive_access
 
 
 @click.command()
@@ -42,9 +42,9 @@ def addresses(root: Path, write: bool) -> None:
 def edition(root: Path, yes: bool) -> None:
     """Close the current edition: store its pages and its words, and register its names.
 
-    A closed edition does not change and cannot be opened again, so the command asks first.
+    A closed edition cannot be changed or reopened, so the command asks for confirmation.
     """
-    with exclusively(root / "build", "the edition is not closed"):
+    with exclusive_access(root / "build", "the edition is not closed"):
         _close_edition(root, yes=yes)
 
 
@@ -65,7 +65,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
-        raise click.ClickException("docs/edition.yml is missing; it says which edition this is")
+        raise click.ClickException("docs/edition.yml is missing; create it with the number, date and title")
     archive = root / CLOSED / f"{held.number}.zip"
     if archive.exists():
         raise click.ClickException(

@@ -11,7 +11,7 @@ from rules_engine.registry import suggest_names
 @click.command()
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
-    """Check one page of docs, given by path or by the id of its game: its faults, and what it lacks."""
+    """Check one page of docs, given by path or game id; print its faults and its missing parts."""
     from generator.checks.one_page import check_page
 
     docs = root / "docs"
@@ -33,7 +33,8 @@ def _find_page(docs: Path, name: str) -> Path:
     for path in (Path(name), docs / name, docs / f"{name}.md"):
         if path.is_file():
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
-                raise click.BadParameter(f"{name!r} is not a page in {str(docs)!r}", param_hint="'PAGE'")
+                raise click.BadParameter(
+                    f"{name!r} is not a Markdown page below {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
     near = suggest_names(
         name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md"))

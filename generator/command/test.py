@@ -1,4 +1,4 @@
-"""The command `test`: check a book's games and pages as this project checks its own."""
+"""The command `test`: run all checks of a book's games and pages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
 def test(root: Path, keys: tuple[str, ...]) -> None:
-    """Check the book's games and pages, or those of the GAMEs named; each fault is one line.
+    """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
-    Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
-    and whatever is written must read back. Its page must be correct and complete, and under no house rule may
-    it show a rule that contradicts what is played.
+    Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
+    and written positions and moves must read back unchanged. The page of each game must be correct and
+    complete, and must not contradict the moves allowed under house rules.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
@@ -47,7 +47,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     if faults:
         sys.exit(1)
     pages = len(keys or book.pages)
-    click.echo(f"ok: {_number_of(len(keys or known), 'game')}, {_number_of(pages, 'page')}")
+    click.echo(f"ok: {_number_with_noun(len(keys or known), 'game')}, {_number_with_noun(pages, 'page')}")
 
 
 def _find_faults(
@@ -85,5 +85,5 @@ def _find_faults(
         click.echo(f"tested {one.id}", err=True)
 
 
-def _number_of(number: int, noun: str) -> str:
+def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,4 +1,4 @@
-"""Read recorded counts, and check claims with them."""
+"""Read the recorded counts of a game, and check the claims of its text with them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def result_file(docs: Path, game_id: str) -> Path:
 
 
 def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
-    """Return the recorded result of exactly this count; None if there is none. Raises `UnusableFile`."""
+    """Return the recorded result of exactly this count, or None. Raise `UnusableFile` for an invalid file."""
     asked = counting.as_json()
     path = result_file(docs, counting.game_id)
     for count in read_counts(path, counting.game_id):
@@ -46,7 +46,7 @@ def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
 
 @dataclass(frozen=True)
 class WinnableDeals:
-    """Deals of which a search that sees every card can say whether they can be won, and those left open."""
+    """How many deals can be won, as found by a search that sees every card; for some it finds no answer."""
 
     won: int
     undecided: int
@@ -54,7 +54,7 @@ class WinnableDeals:
 
     @property
     def description(self) -> str:
-        """Return how many of the deals can be won, in words: a number, or a range if some are open."""
+        """Return how many of the deals can be won, in words: a number, or a range if some are undecided."""
         if not self.undecided:
             return f"{self.won:,} of {self.total:,} deals"
         if self.won + self.undecided == self.total:
@@ -64,7 +64,7 @@ class WinnableDeals:
 
 @dataclass(frozen=True)
 class WinCounts:
-    """How many numbered deals of a game programs have won, which does not say what a person would win."""
+    """How many numbered deals of a game bots have won. A person may win more or fewer."""
 
     simple: Proportion
     """The wins of the simple bot, the plain player, which never looks ahead."""
@@ -94,9 +94,9 @@ class SearchCount:
 
 
 def search_count(docs: Path, game: Game) -> SearchCount | None:
-    """Return what the search found, under the readings that the book follows; None if it is not recorded.
+    """Return the recorded search of a game's deals, under the readings that the book follows, or None.
 
-    Raises `UnusableFile` for an invalid file.
+    Raise `UnusableFile` for an invalid file.
     """
     asked = trial(game.id, SEARCHING, SEARCHED)
     found = recorded_count(docs, asked) if max(game.players) == 1 else None
@@ -112,8 +112,8 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
     """Return the recorded wins of a game for one player, under the readings that the book follows.
 
-    None for games of several players, if the simple bot's deals were not counted, or if it gave up every
-    deal, which says nothing about the game. Raises `UnusableFile` for an invalid file.
+    Return None for a game of several players, if the simple bot's deals were not counted, or if the bot gave
+    up every deal, which says nothing about the game. Raise `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.ends.keys() - {GIVEN_UP}:
@@ -140,7 +140,7 @@ def _winnable_deals(count: RecordedCount) -> WinnableDeals:
 
 
 def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
-    """Return the share of deals that a search has decided, then the number of its deals."""
+    """Return the share of its deals that a search has decided, and the number of its deals; a sort key."""
     return (found.total - found.undecided) / found.total, found.total
 
 
@@ -149,20 +149,21 @@ def _win_share(won: Proportion) -> float:
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Return the finding on a claim: recorded if the claim is `recorded`, else checked now.
+    """Return the finding on a claim: the recorded one if `claim.recorded` is true, else that of a check.
 
-    If a record is missing, the finding says which command makes it, and counts as contrary to the claim.
+    If a record is missing, the finding says which command makes it, and counts as contradicting the claim.
     """
     if not claim.recorded:
         return check_claim(docs, game, claim)
     try:
-        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _finding_without_count(game, claim)
+        findings = read_findings(result_file(docs, game.id), game.id)
+        return findings.get(claim.key) or _finding_without_count(game, claim)
     except UnusableFile as error:
         return str(error), not claim.true
 
 
 def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Check a claim now. If a count that it uses is not recorded, the result is as in `claim_finding`."""
+    """Check a claim now. If a count that the claim needs is not recorded, the finding says how to make it."""
     held = []
     for asked in claim.trials:
         try:

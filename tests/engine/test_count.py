@@ -407,7 +407,7 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="it was started with another engine"):
+    with pytest.raises(UnusableFile, match="the journal was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.solve import journal_path
-from generator.count.solving import RESULTS, SolvedDeal, DealSearch
+from generator.count.solving import RESULTS, DealSearch, SolvedDeal
 from generator.proof.check import check_file
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.counting.count import FalseWin
@@ -120,9 +120,9 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
     ["won", 1, 1, 1], ["drawn", 1, 1, 1, []], ["won", "1", 1, 1, []], ["won", 1, 1, 1, [1]], None])
 def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     job = DealSearch(GAME, 1, 2, 100)
-    with pytest.raises(ValueError, match="of a deal asked for"):
+    with pytest.raises(ValueError, match="for a deal of this search"):
         job.read_row(1, row)
-    with pytest.raises(ValueError, match="of a deal asked for"):
+    with pytest.raises(ValueError, match="for a deal of this search"):
         job.read_row(3, ["lost", 1, 0, 1, []])
     assert job.read_row(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
 
