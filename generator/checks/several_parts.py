@@ -29,7 +29,7 @@ DEPTH = 3
 
 
 class SampleOfMoves(NamedTuple):
-    """What moves to generate: about `bound` moves of a permission, with these numbers of parts (`counts`)."""
+    """Settings of a random sample: about `bound` moves of a permission, with these `counts` of parts."""
 
     game: Game
     position: Position

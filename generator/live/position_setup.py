@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_id
-from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
+from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
 from generator.draw.positions_in_words import flag_words, value_words
 from generator.live.json_values import place_name
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure
+from generator.draw.figure_layout import Box, FigureLayout, PileLayout
+from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import move_parts
-from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.shared_piles import without_marks
 from generator.draw.strips import visible_cards
 from generator.live.json_values import action_places, place_name
@@ -54,15 +54,15 @@ def draw_table(
     marks = Marks(
         move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
     )
-    plate, above = lay_out_figure(
+    figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))
+    svg = without_marks(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
-        spot for lie in plate.pile_layouts.values() for spot in _table_spots(game, seen, plate, lie, free)
+        spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
     ]
-    return {"svg": svg, "box": _box_json(drawing_frame(plate, above)), "spots": spots}
+    return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
 
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
@@ -104,7 +104,7 @@ def _places_with_space(
 def _table_spots(
     game: Game,
     visible: Position,
-    plate: Plate,
+    figure: FigureLayout,
     pile_layout: PileLayout,
     free: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
@@ -113,7 +113,7 @@ def _table_spots(
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
                   "free": (pile_layout.place, None) in free}
-    cards = visible_cards(plate, pile_layout, pile)
+    cards = visible_cards(figure, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_text(card.entry), "box": _box_json(card.box),

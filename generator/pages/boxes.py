@@ -106,7 +106,7 @@ class Boxes:
         `extra_caption` is a text beside the figure that goes into the caption of its own file. `pile_sizes`
         maps each place to the number of cards to keep space for.
         """
-        drawings = plate_drawings(game, position, name, marks, pile_sizes)
+        drawings = position_drawings(game, position, name, marks, pile_sizes)
         facts = ", ".join(
             fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
@@ -146,7 +146,7 @@ class Boxes:
         )
 
 
-def plate_drawings(
+def position_drawings(
     game: Game, position: Position, name: str, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position: one named "both", or "wide" and "narrow" if they differ."""
@@ -155,7 +155,7 @@ def plate_drawings(
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw_figure(
-            game.table, layout, position, name=name, marks=marks, waits=waits,
+            game.table, layout, position, name=name, marks=marks, awaited_cards=waits,
             narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts
     ]

@@ -20,7 +20,7 @@ from generator.archive.citations import source_words
 from generator.draw.figures import Marks
 from generator.draw.shared_piles import without_marks
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
-from generator.pages.boxes import plate_drawings, position_words
+from generator.pages.boxes import position_drawings, position_words
 from generator.pages.old_words import old_words
 from generator.pages.sheet_parts import first_parts, subtitle, text_amount
 from generator.pages.small_figures import movable_places
@@ -124,7 +124,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
         return None
     position = game.opening(*_deal_number(fence))
     marks = Marks(free=movable_places(game, position))
-    drawn = plate_drawings(game, position, f"{_name_words(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_name_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))

@@ -65,13 +65,14 @@ class Tile:
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
+            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers),
+            awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
 def read_tile(page: Page, fence: Fence) -> Tile | None:
-    """Check the transcript of a `plate` fence and return its small figure.
+    """Check the transcript of a `figure` fence and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """

@@ -14,10 +14,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from generator.draw.figures import figure_layout
+from generator.draw.figure_layout import Box, FigureLayout, PileLayout
+from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
-from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.strips import visible_cards
 from generator.live.selected_card import PlaceAnswer, TouchResult, touch_card
 from rules_engine.judging.judge import Verdict, judge, legal
@@ -95,8 +95,8 @@ class TouchAnswers:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._boxes_number(plate, position, shows)
-            for plate in _figure_layouts(game, position, marks, pile_sizes)
+            self._boxes_number(figure, position, shows)
+            for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
         return True
@@ -121,12 +121,12 @@ class TouchAnswers:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        plates = _figure_layouts(game, position, Marks())
-        shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
+        figures = _figure_layouts(game, position, Marks())
+        shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
         found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
-        lies = {place for plate in plates for place in plate.pile_layouts}
+        lies = {place for figure in figures for place in figure.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
@@ -178,7 +178,7 @@ class TouchAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _boxes_number(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
+    def _boxes_number(self, figure: FigureLayout, position: Position, shows: Iterable[CardSpot]) -> int:
         """Return the number of a drawing's boxes in the table.
 
         Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
@@ -186,8 +186,8 @@ class TouchAnswers:
         """
         lies = {
             CardSpot(place, at): box
-            for place, lie in plate.pile_layouts.items()
-            for at, box in _drawn_cards(plate, lie, position.piles[place])
+            for place, lie in figure.pile_layouts.items()
+            for at, box in _drawn_cards(figure, lie, position.piles[place])
         }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
@@ -203,11 +203,11 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 def _figure_layouts(
     game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
-) -> list[Plate]:
+) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
-        figure_layout(
+        compute_figure_layout(
             game.table,
             layout,
             position,
@@ -219,15 +219,17 @@ def _figure_layouts(
     ]
 
 
-def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
+def visible_spots(figure: FigureLayout, position: Position) -> Iterator[CardSpot]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
-    for place, lie in plate.pile_layouts.items():
-        yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
+    for place, lie in figure.pile_layouts.items():
+        yield from (CardSpot(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
 
 
-def _drawn_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
+def _drawn_cards(
+    figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
+) -> Iterator[tuple[int | None, Box]]:
     """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
-    cards = visible_cards(plate, pile_layout, pile)
+    cards = visible_cards(figure, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
