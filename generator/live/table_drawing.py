@@ -1,4 +1,4 @@
-"""Draw the table: the book's own figure, and a box for each visible card and each place."""
+"""Draw the table as the figures of the book are drawn, with a box for each visible card and each place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.draw.shared_piles import without_marks
 from generator.draw.strips import visible_cards
 from generator.live.json_values import action_places, place_name
 from generator.live.request import JsonObject, card_text
-from generator.live.seats import position_seen, seats
+from generator.live.seats import position_seen, seat_places
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import Pile, card_words
@@ -29,9 +29,9 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How the table is viewed: in the narrow layout, from a seat, with frames on movable cards.
+    """How the table is shown: in the narrow layout or not, from which seat, and with frames on movable cards.
 
-    Without a seat all hands are open.
+    If `seat` is None, all hands are open.
     """
 
     narrow: bool = False
@@ -43,7 +43,7 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return the drawing, its box, and its spots (cards and places).
+    """Return the SVG drawing of the table, its box, and the boxes of its cards and places ("spots"), as JSON.
 
     Places in `reserved_places` are drawn even if they are empty.
     """
@@ -66,10 +66,10 @@ def draw_table(
 
 
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
-    """Return each card that a listed move begins with, by place and index.
+    """Return the cards that can be moved, as (place, index) pairs.
 
-    The index is None if an action fills an empty place. For a run it is the lowest card; in a hand all equal
-    cards count.
+    Of a run of cards only the lowest is returned; in a hand all equal cards are returned. The index is None
+    for an empty place that an action fills.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
@@ -92,13 +92,13 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
 def _places_with_space(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
-    """Return empty places that get space: targets of moves, the next place of each flow, and every hand."""
+    """Return empty places that need space: targets of moves, the next place of each flow, and every hand."""
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone[flow.zone]
         if not game.table.zone_of[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
-    return frozenset({*found, *seats(game, position)})
+    return frozenset({*found, *seat_places(game, position)})
 
 
 def _table_spots(
@@ -121,9 +121,9 @@ def _table_spots(
             "free": (pile_layout.place, index) in free}
 
 
-def _card_place_words(name: str, pile: Pile, showing: int) -> str:
-    """Return the place of a card; for a squared pile also the number of its cards."""
-    return name if showing == len(pile) else f"on top of {name}, {len(pile)} cards"
+def _card_place_words(name: str, pile: Pile, visible_count: int) -> str:
+    """Return the words for a card's place; for a squared pile they include the number of its cards."""
+    return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 
 def _box_json(box: Box) -> list[float]:

@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 from generator.draw.figures import Marks, draw_figure, position_text
 from generator.draw.moves_in_words import move_words
 from generator.draw.positions_in_words import fact_words
+from generator.pages.figure_answers import FigureAnswers
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, movable_places, move_marks
 from generator.pages.template_filling import fill_template
-from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Example, Page, ShownStep
 from rules_engine.model.game import Game
@@ -36,7 +36,7 @@ class Boxes:
         self.homes = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
-        self.answers = TouchAnswers(page.game, page.rule_numbers) if page.game else None
+        self.answers = FigureAnswers(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 

@@ -19,7 +19,7 @@ from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.strips import visible_cards
-from generator.live.selected_card import PlaceAnswer, TouchResult, touch_card
+from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -48,7 +48,7 @@ class CardSpot(NamedTuple):
     at: int | None
 
 
-class TouchAnswers:
+class FigureAnswers:
     """Collects the answers of one page, figure by figure. `numbers` has the numbers of its rules."""
 
     def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
@@ -125,7 +125,7 @@ class TouchAnswers:
         shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
+        found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
         lies = {place for figure in figures for place in figure.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
@@ -144,16 +144,16 @@ class TouchAnswers:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, result: CardUses, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if result.at is None:
+        if result.index is None:
             return [result.place]
         answers = {answer.place: answer for answer in result.answers}
-        name = _name_of_card(position.piles[result.place][result.at])
+        name = _name_of_card(position.piles[result.place][result.index])
         actions = [move.action for move, _ in result.actions]
         return [
             result.place,
-            result.at,
+            result.index,
             name,
             self._verdict_codes(answers, targets),
             *([actions] if actions else []),
@@ -248,7 +248,7 @@ def _name_of_card(entry: int) -> str:
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict[int, list[object]]:
+def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[int, list[object]]:
     """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
     told: dict[int, list[object]] = {}
     for answer in result.answers:
@@ -263,7 +263,7 @@ def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict
     return told
 
 
-def _partner_places(result: TouchResult) -> list[int]:
+def _partner_places(result: CardUses) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
     moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {result.place})
