@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_marks import requires_top_card
 from generator.pages.house_rules import HouseRules, ShownRules
+from generator.pages.rule_notes import requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
 from generator.checks.plays import single_moves
-from generator.pages.house_marks import is_same_permission, rewords_explanation
-from generator.pages.house_places import PageOrder
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules
+from generator.pages.page_order import PageOrder
+from generator.pages.rule_notes import is_same_permission, rewords_explanation
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
@@ -129,7 +129,7 @@ class _HouseGame:
     def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
-        self.shown: ShownRules = check.house_rules.rules_shown(choice_names)
+        self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantRecord(self.base, self.game)
         self.notes = NoteRecord(self.game, self.shown, check.house_rules)

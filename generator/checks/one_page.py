@@ -58,7 +58,7 @@ def render_fences(page: Page, renderer: Renderer) -> None:
     """Render the fences whose content may name unknown rules or places, to add the problems to the page."""
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
-            renderer.fence(page, fence)
+            renderer.render_fence(page, fence)
 
 
 def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:

@@ -34,7 +34,7 @@ def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house_rules.rules_shown([name])
+            shown = check.house_rules.shown_rules([name])
             yield from (
                 UnmarkedRule(name, key, shares)
                 for key, shares in _related_rules(check.game, reading, shown)

@@ -1,10 +1,10 @@
-"""Make the script with the answers that a page's figures give when a reader selects a card.
+"""Make the script that says where a card of a figure may move when a reader selects the card.
 
-The page loads the script when a card is first selected. It sets `globalThis.TOUCH` to an object of tables.
-`places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked` holds
-positions with the answer for each card. `boxes` holds where the cards of a drawing are. `figures` maps the id
-of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an entry of
-`others`: positions without answers.
+The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object of
+tables. `places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked`
+has positions with the answer for each card. `boxes` has the boxes of the cards in a drawing. `figures` maps
+the id of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an
+entry of `others`: positions without answers.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ class CardSpot(NamedTuple):
     """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
-    at: int | None
+    card_index: int | None
 
 
 class FigureAnswers:
-    """Collects the answers of one page, figure by figure. `numbers` has the numbers of its rules."""
+    """Collects the answers for the figures of one page. `numbers` maps rule keys to rule numbers."""
 
     def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
         self._game = game
@@ -64,9 +64,9 @@ class FigureAnswers:
         self._figures: dict[str, list[int]] = {}
 
     def add_position(self, game: Game, position: Position) -> None:
-        """Compute the answers for all visible cards of a position, for the figures that show it later.
+        """Compute the answers for all visible cards of a position, for figures that are added later.
 
-        Nothing happens for another game's position, or for one that was asked before.
+        Do nothing for a position of another game, or for a position that was already added.
         """
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
@@ -81,10 +81,10 @@ class FigureAnswers:
         marks: Marks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
-        """Register a figure. Return False if it shows another game than the page's own.
+        """Register a figure. Return False if the figure does not show the page's own game.
 
-        If its position was passed to `add_position`, its cards get answers; otherwise only the position is
-        stored, so that readers can play on from it.
+        If the position was passed to `add_position`, the cards get answers; otherwise only the position is
+        stored, so that readers can continue the play from it.
         """
         if game.id != self._game.id:
             return False
@@ -103,10 +103,10 @@ class FigureAnswers:
 
     @property
     def script(self) -> str:
-        """The script; "" if no figure was registered."""
+        """The text of the script; "" if no figure was registered."""
         if not self._figures:
             return ""
-        places = [_name_of(self._game, place) for place in range(len(self._game.table.places))]
+        places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
         told = {
             "game": self._game.id,
             "places": places,
@@ -149,7 +149,7 @@ class FigureAnswers:
         if result.index is None:
             return [result.place]
         answers = {answer.place: answer for answer in result.answers}
-        name = _name_of_card(position.piles[result.place][result.index])
+        name = _card_name(position.piles[result.place][result.index])
         actions = [move.action for move, _ in result.actions]
         return [
             result.place,
@@ -160,14 +160,14 @@ class FigureAnswers:
         ]
 
     def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
-        """Return one character for each place: the verdict on moving the card there."""
+        """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
             _character(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
     def _verdict_number(self, verdict: Verdict) -> int:
-        """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
+        """Return the index of a verdict in the table; it has only the first rule of an allowed move."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._rule_row(rule))
@@ -178,11 +178,11 @@ class FigureAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _boxes_number(self, figure: FigureLayout, position: Position, shows: Iterable[CardSpot]) -> int:
-        """Return the number of a drawing's boxes in the table.
+    def _boxes_number(self, figure: FigureLayout, position: Position, spots: Iterable[CardSpot]) -> int:
+        """Return the index of a drawing's boxes in the table of boxes.
 
-        Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
-        drawn.
+        A box is stored as its left upper corner, with a 1 if the card is turned sideways; a card that is not
+        drawn is stored as 0.
         """
         lies = {
             CardSpot(place, at): box
@@ -191,7 +191,7 @@ class FigureAnswers:
         }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
-            for spot in shows]
+            for spot in spots]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 
@@ -228,7 +228,7 @@ def visible_spots(figure: FigureLayout, position: Position) -> Iterator[CardSpot
 def _drawn_cards(
     figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
 ) -> Iterator[tuple[int | None, Box]]:
-    """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
+    """Yield the index and box of each visible card of a pile; for an empty pile, None and the place's box."""
     cards = visible_cards(figure, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
@@ -243,13 +243,13 @@ def _character(number: int) -> str:
     return chr(code)
 
 
-def _name_of_card(entry: int) -> str:
+def _card_name(entry: int) -> str:
     """Return a card's name in transcripts; "" if it is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
 def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[int, list[object]]:
-    """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
+    """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
     told: dict[int, list[object]] = {}
     for answer in result.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
@@ -275,8 +275,8 @@ def _is_plain(move: Move) -> bool:
     return not more and part.slot is None and part.source != part.target
 
 
-def _name_of(game: Game, place: int) -> list[str]:
-    """Return a place's name with its number apart: `column`, `2`."""
+def _place_name_parts(game: Game, place: int) -> list[str]:
+    """Return a place's name split into its words and its number, such as `column` and `2`."""
     said = place_words(game, place)
     if said == "the aside":
         return ["aside"]

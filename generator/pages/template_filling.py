@@ -14,7 +14,7 @@ from generator.archive.citations import source_words
 from generator.archive.data_tables import basis_kind, example_words, reading_words, rule_name, word_digest
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
-from generator.pages.old_words import first_uses, link_old_words, old_words
+from generator.pages.old_words import first_old_word_uses, link_old_words, old_words
 from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
@@ -61,12 +61,12 @@ def template_environment() -> jinja2.Environment:
         basis=describe_row_certainty,
         brought_by=choices_adding,
         check_in_words=check_in_words,
-        first_used=first_uses,
+        first_used=first_old_word_uses,
         old_words=old_words,
         title_of=title_of,
         with_links=link_old_words,
         certainty_words=WORDS,
-        doubts_on=doubts_on,
+        questions_on_page=questions_on_page,
         places=citation_words,
         rules_of=rules_of_reading,
         sureness=rule_certainty,
@@ -74,8 +74,8 @@ def template_environment() -> jinja2.Environment:
     return found
 
 
-def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
+def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+    """Return a function that lists those open questions of a rule that are printed on this page."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
     doubts_of = questions_by_rule(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
@@ -87,7 +87,7 @@ def anchor_of(basis: Rule | Reading) -> str:
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """Return what an anchor is about: the question of a reading, or the words of a rule."""
+    """Return the title for an anchor: the question of a reading, or the words of a rule."""
     kind, key = split_anchor(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
@@ -97,7 +97,7 @@ def fill_template(
     glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """Fill in a template for a page. Several blank lines become one, so that HTML blocks stay whole.
+    """Fill in a template for a page. Several blank lines become one; otherwise Markdown would split HTML.
 
     `game_pages` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's
     page of old words, if it has one.

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from generator.archive.data_tables import Row, Tables
-from generator.pages.page_figures import Figures
+from generator.pages.page_figures import CachedFigures
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
@@ -181,7 +181,7 @@ def _make_page(
 
 
 def _page_files(
-    page: Page, figures: Figures, checked_book: CheckedBook, pages: Path
+    page: Page, figures: CachedFigures, checked_book: CheckedBook, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the files of the page, as `figure_files` does, and its transcripts.
 

@@ -11,9 +11,9 @@ from generator.archive.data_tables import Tables
 from generator.archive.edition import FILE
 from generator.archive.feed import FEED, changes_feed
 from generator.archive.imprint import Imprint, read_imprint, write_citations
-from generator.pages.old_words import has_all_entries
+from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
-    Figures,
+    CachedFigures,
     PageFigures,
     build_page_figures,
     cache_figures,
@@ -53,7 +53,7 @@ class BuilderInput:
     """
 
     book: Book
-    figures: dict[str, Figures]
+    figures: dict[str, CachedFigures]
     problems: list[Problem]
     other_pages: dict[str, str] = field(default_factory=dict)
     live: LiveFiles = field(default_factory=LiveFiles)
@@ -88,7 +88,7 @@ class CheckedBook:
         game_pages = sorted(self.book.game_pages.items())
         return digest_of(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
-    def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
+    def render_page(self, page: Page) -> tuple[str, CachedFigures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
@@ -99,7 +99,7 @@ class CheckedBook:
         found = cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
-        written, boxes = renderer.page(page, draw=found is None), renderer.boxes
+        written, boxes = renderer.render_page(page, draw=found is None), renderer.placeholder_contents
         if found is None:
             answers = boxes.answers.script if boxes and boxes.answers else ""
             credit = self.settings.credit
@@ -128,7 +128,7 @@ def check_book(root: Path, progress: Progress | None, memory: Memory) -> Checked
         faults.append(Problem(f"docs/{ENTRIES}", *error_place(error), str(error)))
     _check_reserved_addresses(book, crib_addresses(book) | table_addresses(book))
     glossary = next(
-        (page for page in book.pages if page.path == GLOSSARY and has_all_entries(page.text)), None
+        (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = Renderer(
@@ -177,12 +177,12 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
 
 def _write_pages(
     checked_book: CheckedBook, out: OutputFolder, progress: Progress | None,
-) -> dict[str, Figures]:
+) -> dict[str, CachedFigures]:
     """Write every page, and return the figures by path.
 
     Pages are rendered on all cores, the slowest first.
     """
-    figures: dict[str, Figures] = {}
+    figures: dict[str, CachedFigures] = {}
     of_all = {
         page.path
         for page in checked_book.book.pages

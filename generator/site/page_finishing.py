@@ -23,7 +23,7 @@ from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_file
 from generator.archive.page_metadata import head_tags, with_head_tags
 from generator.archive.permanent_names import Register, names_in, read_register
 from generator.pages.layers import fold_html
-from generator.pages.page_figures import Figures
+from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.foreign_code import OwnCode, foreign_code_in
@@ -83,7 +83,7 @@ class Finisher:
     cached_pages: Mapping[str, str]
     transcripts: Path
     output: OutputFolder
-    figures: Mapping[str, Figures]
+    figures: Mapping[str, CachedFigures]
     edition: Edition | None
     freezer: Freezer | None
     old_names: OldNames
@@ -143,7 +143,7 @@ class Finisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
         if name in self.figures:
-            html = fold_html(self.figures[name].get().fill_page(html))
+            html = fold_html(self.figures[name].load().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
@@ -233,7 +233,7 @@ class FinishedSite:
 
 def finish_pages(
     root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, Figures], own_code: OwnCode, cache: DiskCache | None = None,
+    figures: Mapping[str, CachedFigures], own_code: OwnCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
     """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 

@@ -18,8 +18,8 @@ from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box
 from generator.draw.figures import Marks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
 from generator.draw.strips import rank_boxes, visible_cards
-from generator.pages.boxes import most_cards_held
-from generator.pages.small_figures import move_marks, read_tile
+from generator.pages.placeholder_contents import most_cards_held
+from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -73,7 +73,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 )
                 yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
         for fence in page.fences:
-            tile = read_tile(page, fence) if fence.kind == "plate" else None
+            tile = read_small_figure(page, fence) if fence.kind == "plate" else None
             marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else Marks()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.pages.zone_tests import idle_grants
+from generator.pages.zone_tests import grants_without_moves
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
@@ -50,13 +50,13 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
 
 def words(held: Game) -> list[str]:
     """The words of the rules in force, without those that grant nothing any more."""
-    idle = idle_grants(held)
+    idle = grants_without_moves(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
 def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
-    shown = house.rules_shown(names)
+    shown = house.shown_rules(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
     return sorted(left + [house.rules[rule][1] for rule in shown.into])
 
@@ -273,5 +273,5 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
 def test_no_note_at_the_kings_of_spenser_names_the_sequences(read: Book) -> None:
     page = read.game_pages["cadogan/spensers-fairie-queen"]
     assert page.game
-    shown = house_rules(page, page.game).rules_shown(("together:yes", "kings:yes"))
+    shown = house_rules(page, page.game).shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import expect
 
-from generator.pages.small_figures import read_tile
+from generator.pages.small_figures import read_small_figure
 from generator.pages.word_usage import games_using_words
 from generator.proof.book import Book as Read
 from generator.proof.fences import find_fences
@@ -87,7 +87,7 @@ def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
 def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
     page.fences = find_fences(fence)
-    tile = read_tile(page, page.fences[0])
+    tile = read_small_figure(page, page.fences[0])
     return page, tile.drawing({}) if tile else ""
 
 
@@ -100,7 +100,7 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
     assert re.findall(r'href="#card-([2-9A]\w)', drawn) == ["4C", "2H", "8D", "7D"]
     assert 'class="way made"' in drawn
     assert "foundation" not in drawn.lower()
-    tile = read_tile(page, page.fences[0])
+    tile = read_small_figure(page, page.fences[0])
     assert tile is not None
     assert "Fan 2: two of hearts, eight of diamonds, seven of diamonds." in tile.words
     assert "oundation" not in tile.words

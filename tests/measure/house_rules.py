@@ -56,7 +56,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
-    shown, rules = check.house_rules.rules_shown(names), check.game.rules
+    shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
         yield f"  {check.house_rules.choices[name].question} {check.house_rules.choices[name].words}"

@@ -76,7 +76,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].get().fill_page(html)
+        html = made.figures[page.path].load().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
         path.write_text(found_names.add_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
