@@ -12,7 +12,7 @@ from generator.site.settings import Settings
 ADDRESS = "edition/"
 
 
-def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
+def list_of_editions_page(imprint: Imprint, settings: Settings) -> dict[str, str]:
     """Return the list of editions, newest first: a mapping from its file name in the site to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = template_environment().get_template("editions.jinja").render(

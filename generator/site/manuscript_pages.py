@@ -23,10 +23,10 @@ from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.site.crib_pages import crib_addresses, write_cribs
-from generator.site.edition_list import write_list_of_editions
+from generator.site.crib_pages import crib_addresses, render_cribs
+from generator.site.edition_list import list_of_editions_page
 from generator.site.live_files import LiveFiles, live_files
-from generator.site.live_pages import table_addresses, write_tables
+from generator.site.live_pages import render_tables, table_addresses
 from generator.site.previews import write_previews
 from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
@@ -48,8 +48,8 @@ Progress = Callable[[str, int, int], None]
 class BuilderInput:
     """The result of writing the Markdown: the book, the figures of each page by path, and all problems.
 
-    `other_pages` has the pages that the builder does not make (cribs, tables, list of editions) by their
-    names in the site. `live` has the engine's files for the tables.
+    `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
+    list of editions) by name in the site. `live` has the engine's files for the live tables.
     """
 
     book: Book
@@ -73,18 +73,18 @@ class CheckedBook:
 
     @property
     def problems(self) -> list[Problem]:
-        """All problems, of pages and others."""
+        """All problems of the book, of pages and of other files."""
         return self.book.problems + self.faults
 
     @cached_property
     def shared_digest(self) -> str:
-        """The digest of what figures show besides their page: which pages games have, and the credit."""
+        """The digest of figure inputs that all pages share: the pages of the games, and the credit text."""
         game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.game_pages.items()))
         return digest_of(*game_pages, self.settings.credit)
 
     @cached_property
     def numbers_digest(self) -> str:
-        """The digest of all rule numbers, which figures on other pages than the game's own use."""
+        """The digest of the rule numbers of all games, for figures that are not on their game's page."""
         game_pages = sorted(self.book.game_pages.items())
         return digest_of(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
@@ -112,7 +112,7 @@ class CheckedBook:
 
 
 def check_book(root: Path, progress: Progress | None, memory: Memory) -> CheckedBook:
-    """Read and check the book in `root/docs`. Raises `BadSettings` if its settings are wrong."""
+    """Read and check the book in `root/docs`. Raise `BadSettings` if the book's settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
@@ -141,7 +141,7 @@ def make_builder_input(
 ) -> BuilderInput:
     """Check the book in `root/docs` and write its complete Markdown and assets into `out`.
 
-    All problems are reported together; if there is one, `out` is incomplete. Raises `BadSettings` if the
+    All problems are reported together; if there is one, `out` is incomplete. Raise `BadSettings` if the
     book's settings are wrong.
     """
     memory = memory or Memory()
@@ -161,9 +161,9 @@ def make_builder_input(
         return BuilderInput(book, figures, proved.problems)
     live = live_files(memory.cache) if book.game_pages else LiveFiles()
     alone = {
-        **write_cribs(book, memory, docs, settings),
-        **write_tables(book, memory, docs, settings, live),
-        **(write_list_of_editions(imprint, settings) if imprint else {}),
+        **render_cribs(book, memory, docs, settings),
+        **render_tables(book, memory, docs, settings, live),
+        **(list_of_editions_page(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
 
@@ -202,7 +202,7 @@ def _write_pages(
 
 
 def _shows_another_game(page: Page) -> bool:
-    """Check whether a figure of the page may show a game whose rules are on another page."""
+    """Check whether the page may have a figure of a game whose rules are on another page."""
     games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
     own = {page.game.id} if page.game else set[str]()
     return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)

@@ -1,4 +1,4 @@
-"""Run a whole build, from the pages people write to a published site or a list of problems.
+"""Run a whole build: from an author's pages to a published site, or to a list of problems.
 
 The stages are in `_run_stages`, in their order.
 """
@@ -26,7 +26,7 @@ from generator.site.missing_page import SCRIPT
 from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
 from generator.site.pruned_styles import prune_styles
 from generator.site.settings import unsafe_settings
-from generator.site.side_list import NAV, navigation
+from generator.site.side_list import NAV, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from generator.support.plain_yaml import error_place
@@ -40,9 +40,9 @@ PROOF = ("reading", "proving and drawing")
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """The result of a build: problems, the builder's messages, and the seconds of each stage.
+    """The result of a build: problems, messages of the site builder (`refusals`), and seconds by stage.
 
-    `notes` has a line for each thing that was left out.
+    `notes` has a line for each part of the site that was left out.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -67,7 +67,7 @@ class BuildResult:
 
     @property
     def problem_lines(self) -> list[str]:
-        """Every problem as a line to print, sorted by place, then the builder's messages."""
+        """Every problem as a line to print, sorted by place, then the messages of the site builder."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 
     @property
@@ -77,7 +77,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """A stage found something wrong, which ends the build."""
+    """A stage of the build found problems, so that the build ends."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -85,11 +85,11 @@ class _BuildStopped(Exception):
 
 
 @dataclass
-class _Run:
+class _BuildRun:
     """The folders of a build and its progress.
 
-    The folders are kept between builds, so that unchanged files need not be written again. `new` has the site
-    before the current one until the new site is written there.
+    The folders are kept between builds, so that unchanged files need not be written again. The folder `new`
+    has the previous site until the new site is written there.
     """
 
     work: Path
@@ -134,16 +134,16 @@ def build_site(
     root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
     build_memory: BuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root` and build it in `work_folder`; publish it as `site` only if nothing is wrong.
+    """Check the book in `root` and build it in `work_folder`; publish it as `site` only without problems.
 
-    If `build_memory` knows the last build, a single edited page is put into the site first, and removed
-    again if the build fails.
+    If `build_memory` has the last build and only one page was edited, this page is published first, and
+    removed again if the build fails.
     """
     aside = work_folder / "over"
     publishing.recover_site(site.resolve())
     publishing.undo_overlay(site.resolve(), aside)
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
-    run = _Run(work_folder, memory, progress)
+    run = _BuildRun(work_folder, memory, progress)
     try:
         with without_garbage_collection():
             _run_stages(run, root, site, build_memory)
@@ -154,7 +154,7 @@ def build_site(
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
+def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
     with run.stage("reading"):
         _copy_book(run, root)
         sources = file_digests(run.book)
@@ -172,7 +172,7 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
                 time.sleep(build_memory.pause)
     with run.stage("proving and drawing"):
         made = _check_pages(run)
-    run.notes += [made.live.why] if made.live.why else []
+    run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
     with run.stage("building"):
         built = {**_build_pages(run), **made.other_pages}
     with run.stage("finishing"):
@@ -190,14 +190,14 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
             build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
-def _copy_book(run: _Run, root: Path) -> None:
+def _copy_book(run: _BuildRun, root: Path) -> None:
     """Copy the book, so that changes during a build count for the next one."""
     if strange := copy_book(root, run.book, CLOSED) or unsafe_settings(run.book):
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
-    """Check whether the site has exactly the files that this book was last built into."""
+def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
+    """Check whether the site has exactly the files of the last build, and the book is unchanged."""
     held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
     return (
         held is not None
@@ -211,7 +211,7 @@ def _folder_digest(names: Mapping[str, bytes]) -> str:
     return digest_of(folder_digest(names))
 
 
-def _check_pages(run: _Run) -> BuilderInput:
+def _check_pages(run: _BuildRun) -> BuilderInput:
     try:
         made = make_builder_input(run.book, run.pages, run.progress, run.memory)
     except EngineNotBuilt as error:
@@ -221,9 +221,9 @@ def _check_pages(run: _Run) -> BuilderInput:
     return made
 
 
-def _build_pages(run: _Run) -> dict[str, str]:
+def _build_pages(run: _BuildRun) -> dict[str, str]:
     try:
-        nav = navigation(run.book / "docs", run.pages)
+        nav = read_navigation(run.book / "docs", run.pages)
         return built_pages.build_changed_pages(
             run.book / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
@@ -234,7 +234,7 @@ def _build_pages(run: _Run) -> dict[str, str]:
 
 
 def _finish_site(
-    run: _Run, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
+    run: _BuildRun, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
 ) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
@@ -259,8 +259,8 @@ def _finish_site(
     return finished, own, styled
 
 
-def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
-    """Return the code of a site that is the project's own, without what the book's docs add."""
+def _own_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> OwnCode:
+    """Return the code of a site that belongs to the project and does not come from the book's docs."""
     site, docs = run.builder_output, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
@@ -268,7 +268,7 @@ def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
     return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
+def _check_site(run: _BuildRun, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
     docs = run.book / "docs"
     foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
@@ -278,12 +278,12 @@ def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, outpu
         for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished_site.faults + dead_links(finished_site.places, output.names.keys()):
+    if dead := finished_site.faults + dead_links(finished_site.page_links, output.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 
-def _publish_site(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
-    """Publish the site. Changed files get a new date, so that none looks older than the file it replaces."""
+def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> None:
+    """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
     listed = run.new.parent / "published.json"
     now = {name: digest.hex() for name, digest in names.items()}
     try:

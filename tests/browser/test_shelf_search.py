@@ -14,7 +14,7 @@ from generator.pages.word_usage import games_using_words
 from generator.proof.book import Book as Read
 from generator.proof.fences import find_fences
 from generator.proof.manuscript import Page, read_page
-from generator.site.side_list import navigation
+from generator.site.side_list import read_navigation
 from rules_engine.texts.sources import paragraphs
 from tests.conftest import ROOT, Book
 
@@ -132,15 +132,15 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
         page = tmp_path / f"{name}.md"
         page.parent.mkdir(exist_ok=True)
         page.write_text(f"---\ntitle: {title}\n---\n", encoding="utf-8")
-    assert navigation(tmp_path, tmp_path) is None
+    assert read_navigation(tmp_path, tmp_path) is None
     (tmp_path / "nav.yml").write_text('- Home: index.md\n- Games: b/\n- "*"\n', encoding="utf-8")
-    assert navigation(tmp_path, tmp_path) == [
+    assert read_navigation(tmp_path, tmp_path) == [
         {"Home": "index.md"}, {"Games": ["b/index.md", "b/x.md", "b/a.md"]}, "more.md",
     ]
     for wrong in ("- c/\n", "- nothing.md\n", "- 3\n", "title: x\n", "- [\n"):
         (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
         with pytest.raises(ValueError, match=r"no page|expected|YAML"):
-            navigation(tmp_path, tmp_path)
+            read_navigation(tmp_path, tmp_path)
 
 
 def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:

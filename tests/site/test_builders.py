@@ -15,7 +15,7 @@ from generator.archive.frozen_pages import is_crib
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.side_list import navigation
+from generator.site.side_list import read_navigation
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
@@ -57,7 +57,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     `source` is the book's folder, and `root` the folder to work in. Returns the site.
     """
     shutil.copy(source / "mkdocs.yml", root)
-    ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(source / "docs", pages)}
+    ordered = {"INHERIT": "mkdocs.yml", "nav": read_navigation(source / "docs", pages)}
     (root / "ordered.yml").write_text(yaml.safe_dump(ordered), encoding="utf-8")
     shutil.copytree(pages, root / "build" / "pages")
     command = [
