@@ -1,1 +1,1 @@
-"""The parts of a book that must stay stable: data tables, permanent names, editions, citations."""
+"""Make the parts of a book that must stay stable: data tables, permanent names, editions and citations."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from generator.archive.data_tables import Tables
-from generator.archive.permanent_names import FILE, names_of, read_register
+from generator.archive.permanent_names import FILE, permanent_names_of, read_register
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
@@ -87,7 +87,7 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
     except ValueError as error:
         yield str(error)
         return
-    present = set(names_of(Tables(book, memory)))
-    yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
+    present = set(permanent_names_of(Tables(book, memory)))
+    yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

@@ -53,7 +53,7 @@ for _command in (addresses, count, edition, enumerate_moves, prove, test):
 def _existing_book_folder(root: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
         if not (root / needed).exists():
-            raise click.BadParameter(f"there is no {needed} in {str(root)!r}", param_hint="'--root'")
+            raise click.BadParameter(f"there is no {needed} in {str(root)!r}; name the folder of a book", param_hint="'--root'")
     return root
 
 

@@ -95,7 +95,7 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 done = f"{progress.done:,} of {progress.total:,} deals"
-                click.echo(f"{label}: {done}, {progress.speed:,.1f} a second", err=True)
+                click.echo(f"{label}: {done}, {progress.speed:,.1f} deals a second", err=True)
 
         yield print_line
         return

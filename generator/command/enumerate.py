@@ -79,7 +79,7 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     from rules_engine.registry import GAMES, find_game, suggest_names
 
     if not is_book(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
@@ -132,5 +132,5 @@ def _print_report(
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)
     click.echo(f"differences: {whole.counts['differences']:,}"
-               + (f"; of those shown {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+               + (f"; kinds of those shown: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
                   if kinds else ""))

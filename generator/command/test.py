@@ -30,7 +30,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     from rules_engine.registry import GAMES, suggest_names
 
     if not is_book(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
     known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.game_pages.keys())

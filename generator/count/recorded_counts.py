@@ -40,7 +40,8 @@ def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(f"{path}: a count of {counting.player.name} lacks {error}") from error
+                raise UnusableFile(
+                    f"{path}: a count of {counting.player.name} lacks {error}; count again") from error
     return None
 
 

@@ -261,7 +261,7 @@ class Session:
         if hides_cards(at.position):
             raise BadRequest("the position has a card that is not shown; lay out a position with every card")
         if end := end_of(at.game, at.position):
-            raise BadRequest(f"the play has ended: {end.rule.words}")
+            raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
         found = search_win(at.game, at.position)
         number = at.number
         if number + len(found.play) <= MOST_MOVES:

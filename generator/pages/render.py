@@ -92,7 +92,7 @@ class Renderer:
             return None
         if page.game is None:
             return []
-        cited = self.imprint.forms(page.game) if self.imprint else None
+        cited = self.imprint.game_citation(page.game) if self.imprint else None
         found = [(claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
@@ -125,7 +125,7 @@ class Renderer:
             found = [(claim, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
             return self.fill_template("claims", page, claims=found)
         if fence.kind == "cite":
-            cited = self.imprint.forms(page.game) if self.imprint else None
+            cited = self.imprint.game_citation(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(fence.kind, page, game=page.game)
 

@@ -134,4 +134,4 @@ class _Unpickler(pickle.Unpickler):
         try:
             return _NAMED[module_name, global_name]
         except KeyError:
-            raise pickle.UnpicklingError(f"{module_name}.{global_name} is no part of a page") from None
+            raise pickle.UnpicklingError(f"cannot load {module_name}.{global_name}: it is no part of a page") from None

@@ -219,7 +219,7 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
 
 def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str, Row]:
     """Return the data row of the page's game, keyed by the page's address; empty without a game."""
-    rows = Tables(replace(checked_book.book, pages=[page]), memory).games()
+    rows = Tables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 

@@ -19,9 +19,9 @@ from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack_pages
+from generator.archive.frozen_pages import NEEDED, Freezer, is_for_print_or_play, needed_files, unpack_pages
 from generator.archive.page_metadata import head_tags, with_head_tags
-from generator.archive.permanent_names import Register, names_in, read_register
+from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.pages.layers import fold_html
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
@@ -260,7 +260,7 @@ def finish_pages(
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
         name for name in names
-        if name.endswith("index.html") and not name.startswith("edition/") and not is_crib(name))
+        if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
@@ -319,7 +319,7 @@ def _finished_site(
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.broken_aliases(names_in(site / "data"))
+        faults += register.broken_aliases(permanent_names_in(site / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),

@@ -1,4 +1,4 @@
-"""Read YAML that is only data: no tags, no aliases, no duplicate keys, no deep nesting."""
+"""Read YAML that is only data: tags, aliases, duplicate keys and deep nesting are errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NotPlain(ValueError):
 
 
 def error_place(error: ValueError) -> tuple[int, int]:
-    """Return the line and column of an error from YAML; (1, 1) for another error."""
+    """Return the line and column of a YAML error; (1, 1) for an error without a place."""
     return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
 
 
@@ -48,7 +48,7 @@ class _Loader(yaml.SafeLoader):
             raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep")
+            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep; use fewer levels")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -59,18 +59,18 @@ class _Loader(yaml.SafeLoader):
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _not_plain_at(key, f"the key {key.value!r} is given twice")
+                    raise _not_plain_at(key, f"the key {key.value!r} is given twice; remove one of them")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml_file(path: Path) -> object:
-    """Return the value of a YAML file. Raises `NotPlain`, also if the file is not text."""
+    """Return the value of a YAML file. Raise `NotPlain` if the file is not plain YAML in UTF-8."""
     return read_yaml_with_places(read_yaml_text(path))[0]
 
 
 def read_yaml_text(path: Path) -> str:
-    """Return the text of a YAML file. Raises `NotPlain` if it is not UTF-8 text."""
+    """Return the text of a YAML file. Raise `NotPlain` if the file is not UTF-8 text."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,12 +78,12 @@ def read_yaml_text(path: Path) -> str:
 
 
 def read_yaml(text: str) -> object:
-    """Return the value of a YAML text. Raises `NotPlain` if it is invalid or more than plain data."""
+    """Return the value of a YAML text. Raise `NotPlain` if the text is invalid or not plain data."""
     return read_yaml_with_places(text)[0]
 
 
 def read_yaml_with_places(text: str) -> tuple[object, Places]:
-    """Return the value of a YAML text, and the place of each key and item. Raises `NotPlain`."""
+    """Return the value of a YAML text, and the line and column of each key and item. May raise `NotPlain`."""
     try:
         loader = _Loader(text)
         found: Places = {}

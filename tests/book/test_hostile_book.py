@@ -105,16 +105,16 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a folder for a transcript": (
         lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; e"),
     "a pipe for a page": (
-        lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: neither a file nor"),
+        lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found something else"),
     "a page elsewhere": (
-        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: a link to something outside the book"),
-    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: a link to a missing file"),
-    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: a link to a missing file"),
-    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: a link to a missing file"),
+        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: the link leads out of the book"),
+    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: the link leads to a missing file"),
+    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: the link leads to a missing file"),
+    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the link leads to a missing file"),
     "a linked device": (
-        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: a link to something outside the book"),
-    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: a link to a folder; expected a file"),
-    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: a folder; expected a file"),
+        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: the link leads out of the book"),
+    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: expected a file, found a link to a folder"),
+    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: expected a file, found a folder"),
     "settings that run": (
         set_to('site_name: !!python/object/apply:os.system ["touch ran"]'), "mkdocs.yml:1:12: the tag"),
     "settings of the machine": (set_to("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from generator.archive.aliases import old_names
-from generator.archive.frozen_pages import is_crib
+from generator.archive.frozen_pages import is_for_print_or_play
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
@@ -45,7 +45,7 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     for page in sorted(site.rglob("*.html")):
         # The frozen pages and the cribs are made after the builder.
         name = page.relative_to(site).as_posix()
-        if page.name != "404.html" and not name.startswith("edition/") and not is_crib(name):
+        if page.name != "404.html" and not name.startswith("edition/") and not is_for_print_or_play(name):
             # Zensical puts its own mark into the article.
             found[name] = sorted(set(ids_in_article(page.read_text(encoding="utf-8"))) - {"__skip"})
     return found

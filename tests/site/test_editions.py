@@ -13,8 +13,8 @@ from click.testing import CliRunner, Result
 
 from generator.archive.aliases import old_names
 from generator.archive.changes import changes_by_edition, compare_wordings, word_by_word
-from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition
-from generator.archive.permanent_names import Register, names_in, read_register
+from generator.archive.edition import ClosedEdition, Edition, read_closed_editions, read_edition
+from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
 
@@ -25,40 +25,40 @@ NOTHING = Register()
 
 
 def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None:
-    present = names_in(book.site / "data")
+    present = permanent_names_in(book.site / "data")
     register = read_register(DOCS)
-    assert register.faults(present) == []
+    assert register.find_faults(present) == []
     assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
     register = read_register(DOCS)
-    for edition in closed_editions(DOCS):
+    for edition in read_closed_editions(DOCS):
         assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
 
 
 def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     register = Register(frozenset({"a/b#rule-x", "a/b#rule-y"}))
-    assert len(register.faults({"a/b#rule-y"})) == 1
+    assert len(register.find_faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
-    assert moved.faults({"a/b#rule-y"}) == []
+    assert moved.find_faults({"a/b#rule-y"}) == []
     assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
     register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
     assert register.current_name("a/b#x") == "a/b#z"
-    assert register.faults({"a/b#z"}) == []
-    assert len(register.faults({"a/b#q"})) == 2
-    assert len(register.faults({"a/b#z", "a/b#x"})) == 1
-    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).faults({"a#z"}) != []
+    assert register.find_faults({"a/b#z"}) == []
+    assert len(register.find_faults({"a/b#q"})) == 2
+    assert len(register.find_faults({"a/b#z", "a/b#x"})) == 1
+    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).find_faults({"a#z"}) != []
 
 
 def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
     register = Register(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
-    (tmp_path / "addresses.txt").write_text(register.text())
+    (tmp_path / "addresses.txt").write_text(register.file_text())
     assert read_register(tmp_path) == register
-    (tmp_path / "addresses.txt").write_text(f"{register.text()}a/b#x\n")
+    (tmp_path / "addresses.txt").write_text(f"{register.file_text()}a/b#x\n")
     with pytest.raises(ValueError, match=r"addresses\.txt:6:1"):
         read_register(tmp_path)
 
@@ -166,7 +166,7 @@ def build(root: Path) -> Path:
 
 
 def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None:
-    (closed,) = closed_editions(small / "docs")
+    (closed,) = read_closed_editions(small / "docs")
     assert closed.number == 1
     assert set(closed.words) < read_register(small / "docs").names
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
