@@ -48,7 +48,7 @@ class OldNames:
     def add_to_page(self, page: str, html: str) -> str:
         """Return the HTML of the page at this address with anchors and links for its old names added."""
         for key, place in self.anchors.get(page, ()):
-            html = _with_anchor(html, key, place)
+            html = _insert_anchor(html, key, place)
         if lines := self.signposts.get(page):
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
@@ -81,7 +81,7 @@ def old_names(register: Register) -> OldNames:
     return OldNames(anchors, signposts)
 
 
-def _with_anchor(html: str, key: str, place: str) -> str:
+def _insert_anchor(html: str, key: str, place: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
     found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
     if not found:

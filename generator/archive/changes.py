@@ -50,12 +50,12 @@ class EditionChanges:
     changes: tuple[WordingChange, ...]
 
     @property
-    def games(self) -> list[tuple[str, list[WordingChange]]]:
+    def changes_by_game(self) -> list[tuple[str, list[WordingChange]]]:
         """The changes grouped by game."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
-def word_by_word(old_text: str, new_text: str) -> tuple[Part, ...]:
+def diff_words(old_text: str, new_text: str) -> tuple[Part, ...]:
     """Compare two wordings: return parts of text, each marked as same, gone or new, in order."""
     old, new = old_text.split(), new_text.split()
     found: list[Part] = []
@@ -76,7 +76,7 @@ def compare_wordings(
     """Return a change for each rule and reading whose name or words differ, sorted by name."""
     moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
     changes = [
-        WordingChange(name, moved.get(name, ""), word_by_word(old.get(moved.get(name, ""), ""), said))
+        WordingChange(name, moved.get(name, ""), diff_words(old.get(moved.get(name, ""), ""), said))
         for name, said in new.items()
         if moved.get(name) != name or old[name].split() != said.split()
     ]

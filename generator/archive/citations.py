@@ -261,17 +261,18 @@ def printed_forms(citation: Citation) -> list[PrintedForm]:
 
 def source_words(game: Game) -> str:
     """Return the passages of the source books on which a game is based, in the words of a citation."""
-    return "; ".join(f"{_book_words(key)}, {_passage_words(key, heading)}" for key, heading in game.passages)
+    passages = (f"{_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages)
+    return "; ".join(passages)
 
 
-def _book_words(key: str) -> str:
+def _book_in_words(key: str) -> str:
     try:
         return book(key).name
     except LookupError:
         return key
 
 
-def _passage_words(key: str, heading: str) -> str:
+def _passage_in_words(key: str, heading: str) -> str:
     try:
         return passage(key, heading).title
     except LookupError:

@@ -80,7 +80,7 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
-def row_words(row: Row) -> str:
+def words_of_row(row: Row) -> str:
     """Return the words of a rule or reading, from its row in the data tables."""
     if "words" in row:
         return str(row["words"])
@@ -89,7 +89,7 @@ def row_words(row: Row) -> str:
 
 def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
     """Return the words of the rule or reading in each row, by its permanent name."""
-    return {row["id"]: row_words(row) for row in rows}
+    return {row["id"]: words_of_row(row) for row in rows}
 
 
 def read_closed_editions(docs: Path) -> list[ClosedEdition]:

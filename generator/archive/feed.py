@@ -74,10 +74,10 @@ def _add_common_elements(element: ET.Element, title: str, key: str, day: date) -
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 
-def _change_summary(stage: EditionChanges) -> str:
+def _change_summary(edition_changes: EditionChanges) -> str:
     """Return a sentence on how many rules and readings changed, and in which games."""
-    if not stage.changes:
+    if not edition_changes.changes:
         return "No rule and no reading has changed by a word."
-    changed = len(stage.changes)
+    changed = len(edition_changes.changes)
     said = f"{changed} {'rule or reading' if changed == 1 else 'rules and readings'}"
-    return f"{said} changed, in {', '.join(game for game, _ in stage.games)}."
+    return f"{said} changed, in {', '.join(game for game, _ in edition_changes.changes_by_game)}."

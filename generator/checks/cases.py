@@ -17,7 +17,7 @@ TABLES = f"{FOLDER}/tables.txt"
 """The file that lists the zones and facts of each game."""
 
 
-def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
+def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
     Yield nothing for a book without a folder of test cases.
@@ -34,7 +34,7 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list(root / TABLES).get(game.id, []), table_lines(game)
+    found, wanted = read_list(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
@@ -61,7 +61,7 @@ def read_list(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def table_lines(game: Game) -> list[str]:
+def zone_and_fact_lines(game: Game) -> list[str]:
     """Return one line for each zone and fact of the game, as the list file has them."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(

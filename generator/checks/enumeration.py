@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
-from generator.checks.same_move import OtherForms
+from generator.checks.same_move import OtherFormFinder
 from generator.checks.several_parts import several_part_trials
 from generator.checks.trial_moves import ALL, hand_trials, one_part_trials
 from rules_engine.judging.judge import judge, legal
@@ -149,7 +149,7 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
     """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
-    excuses = OtherForms(game, position, listed)
+    excuses = OtherFormFinder(game, position, listed)
     outcome = EnumerationResult()
     tried: set[Move] = set()
     for trials in (

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
-from generator.checks.plays import single_moves
+from generator.checks.plays import single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules
 from generator.pages.page_order import PageOrder
 from generator.pages.rule_notes import is_same_permission, rewords_explanation
@@ -113,7 +113,7 @@ class HouseCheck:
         return list(_HouseGame(self, choice_names).contradictions(sample, seed))
 
 
-def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it with one fact raised by one, as later in a play."""
     yield position
     for at, fact in enumerate(game.table.facts):
@@ -214,14 +214,15 @@ class _HouseGame:
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == key for one in self.game.ends):
-            later = (one for position in positions for one in _with_other_facts(self.game, position))
+            later = (
+                one for position in positions for one in _positions_with_other_facts(self.game, position))
             if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
                 return True
             plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
-            for move in single_moves(self.game, position):
+            for move in single_card_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
                 if key in judge(self.game, position, move).keys or any(
                     rule.key == key and rule.test and rule.test(attempt) is False

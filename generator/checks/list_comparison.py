@@ -71,7 +71,7 @@ def compare_move_lists(
     return steps, ""
 
 
-def check_fast_list(game: Game) -> Iterator[str]:
+def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     """Yield each play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [

@@ -12,7 +12,7 @@ from generator.archive.permanent_names import FILE, permanent_names_of, read_reg
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
-from generator.checks.list_comparison import check_fast_list
+from generator.checks.list_comparison import check_fast_list_of_moves
 from generator.checks.one_page import missing_parts, render_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
 from generator.pages.render import Renderer
@@ -42,7 +42,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _with_error_as_fault(demand(game)))
-    yield from _with_error_as_fault(check_fast_list(game), f"{game.id}: ")
+    yield from _with_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
     yield from _with_error_as_fault(islice(check_list_matches_judge(game), FEW))
     yield from _with_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:

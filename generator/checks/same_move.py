@@ -39,7 +39,7 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class OtherForms:
+class OtherFormFinder:
     """Finds, for a move that is not in a position's list of moves, another form of the move in that list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:

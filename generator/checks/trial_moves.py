@@ -61,7 +61,7 @@ class OnePartMoves(NamedTuple):
     uncovered: list[MoveBlock]
 
 
-def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
+def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
     """Return all moves of these blocks; if there are more than `bound`, about as many drawn at random."""
     sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
@@ -81,7 +81,7 @@ def one_part_trials(game: Game, position: Position, rng: random.Random, bound: i
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
+        some = sample_moves_of_blocks(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
     return TrialMoves(moves, of + len(game.action_permissions))

@@ -58,11 +58,11 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
 
 def _share_sentence(rule: Rule, reading: Reading) -> bool:
     """Check whether a rule and a reading cite the same sentence."""
-    return any(_overlap(one, other)
+    return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 
 
-def _overlap(one: Cite, other: Cite) -> bool:
+def _citations_overlap(one: Cite, other: Cite) -> bool:
     same = (one.book, one.passage, one.paragraph) == (other.book, other.passage, other.paragraph)
     whole = not one.sentences or not other.sentences
     return same and (whole or bool({*one.sentences} & {*other.sentences}))

@@ -53,7 +53,8 @@ for _command in (addresses, count, edition, enumerate_moves, prove, test):
 def _existing_book_folder(root: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
         if not (root / needed).exists():
-            raise click.BadParameter(f"there is no {needed} in {str(root)!r}; name the folder of a book", param_hint="'--root'")
+            message = f"there is no {needed} in {str(root)!r}; name the folder of a book"
+            raise click.BadParameter(message, param_hint="'--root'")
     return root
 
 
@@ -149,7 +150,7 @@ def serve(root: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with exclusive_access(server.serving_folder(_existing_book_folder(root)), "nothing is served"):
+    with exclusive_access(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
         try:
             server.serve_book(root, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
@@ -169,7 +170,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     for file in files:
         with _file_on_disk(file) as (path, name):
             report = check_file(path)
-            problems = _with_path(report.problems, name)
+            problems = _problems_with_path(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -193,7 +194,7 @@ def legal(file: Path, as_json: bool) -> None:
 
     with _file_on_disk(file) as (path, name):
         moves, found = legal_moves(path)
-        problems = _with_path(found, name)
+        problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
             _to_json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
@@ -220,7 +221,7 @@ def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _with_path(problems: list[Problem], name: str) -> list[Problem]:
+def _problems_with_path(problems: list[Problem], name: str) -> list[Problem]:
     return [replace(problem, path=name) for problem in sorted(problems)]
 
 

@@ -53,7 +53,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
 def _find_faults(
     root: Path, book: Book, memory: Memory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
-    from generator.checks.cases import faults_of_cases
+    from generator.checks.cases import faults_of_short_cases
     from generator.checks.house_rules import faults_of_house_rules
     from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
@@ -76,7 +76,7 @@ def _find_faults(
         except LookupError as error:
             yield str(error.args[0])
     played = map_in_processes(lambda one: [
-        *faults_of_game(one), *faults_of_cases(root, book, one),
+        *faults_of_game(one), *faults_of_short_cases(root, book, one),
         *faults_of_house_rules(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.game_pages:

@@ -136,11 +136,11 @@ def _is_finding(value: object) -> bool:
 
 def _count_key(count: Mapping[str, object]) -> str:
     """Return a key that identifies a count among the counts of its game, and by which they are sorted."""
-    first, last = _numbers(count["deals"])
-    seed = _numbers([count["seed"]])[0]
+    first, last = _integers_of(count["deals"])
+    seed = _integers_of([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _numbers(value: object) -> list[int]:
+def _integers_of(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

@@ -77,7 +77,7 @@ def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
 
     If `drawn_text` is None, include all card drawings. A page with figures needs this element once.
     """
-    cards = _drawings()
+    cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
@@ -85,7 +85,7 @@ def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
 
 
 @cache
-def _drawings() -> dict[str, str]:
+def _drawings_by_id() -> dict[str, str]:
     """Return every shared drawing by its id. A drawing comes after the drawings that it refers to."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_draw_blank_card(), _draw_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
@@ -106,7 +106,7 @@ def _ids_of_needed_drawings(text: str) -> set[str]:
     waiting = set(_USED.findall(text))
     while waiting:
         found |= waiting
-        waiting = {name for one in waiting for name in _USED.findall(_drawings()[one])} - found
+        waiting = {name for one in waiting for name in _USED.findall(_drawings_by_id()[one])} - found
     return found
 
 

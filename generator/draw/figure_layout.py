@@ -76,7 +76,7 @@ class PileLayout:
     leftward: bool = False
 
     @property
-    def top(self) -> Box:
+    def top_box(self) -> Box:
         """The box of the pile's top card, or of the empty place."""
         return self.cards[-1] if self.cards else self.empty
 
@@ -183,7 +183,7 @@ def _lay_out_area(
                 if area.path
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
             )
-            lie = _pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
+            lie = _make_pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         figure.pile_layouts[place] = lie
     figure.labels += _area_labels(figure, table, area)
 
@@ -205,7 +205,7 @@ def path_offsets(area: Area) -> Iterator[tuple[float, float]]:
     return chain(area.path, repeat(area.path[-1]))
 
 
-def _pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
+def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
     kept = len(boxes) - missing
     return PileLayout(
@@ -311,7 +311,7 @@ def _lay_out_flow(
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
-            figure.pile_layouts[place] = _pile_layout(place, kept, missing, at, across=True)
+            figure.pile_layouts[place] = _make_pile_layout(place, kept, missing, at, across=True)
             figure.labels.append(Label(at.x, y_start + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > y_start or x else y_start

@@ -9,7 +9,7 @@ from html import escape
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import Obstacles, route_arrow
-from generator.draw.signs import LabelSpace, place_on_edge, place_on_line
+from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -130,22 +130,22 @@ def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
     return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
 
 
-def short_number(value: float) -> str:
+def format_number(value: float) -> str:
     """Return a number as a short text, rounded as far as a drawing allows."""
     return f"{round(value, 1):g}"
 
 
 def rect_element(name: str, box: Box, round_by: float = 4) -> str:
     """Return a rectangle element with this class."""
-    x, y, wide, high = map(short_number, box)
+    x, y, wide, high = map(format_number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 
 def _available_card_outline(pile_layout: PileLayout) -> str:
     """Return the outline of a card that can be moved; a notch at the foot makes it visible without colour."""
-    box = pile_layout.top
-    notch = f"M{short_number(box.x + box.w / 2 - 5)} {short_number(box.y + box.h + 0.5)}h10l-5-7z"
+    box = pile_layout.top_box
+    notch = f"M{format_number(box.x + box.w / 2 - 5)} {format_number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
@@ -163,8 +163,8 @@ def _boxes_before_move(
             runs[-1].append(index)
         else:
             runs.append([index])
-    end = target.cards[0] if part.below and target.cards else target.top
-    return [_visible_box(source, run) for run in runs] or [source.top], end
+    end = target.cards[0] if part.below and target.cards else target.top_box
+    return [_visible_box(source, run) for run in runs] or [source.top_box], end
 
 
 def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
@@ -188,7 +188,7 @@ def _boxes_after_move(
     taken = used_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
-    return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
+    return bounding_box(source.gone or [source.top_box]), bounding_box(now or [target.top_box])
 
 
 def _card_indices(
@@ -214,17 +214,17 @@ def _draw_arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{short_number(x)} {short_number(y)}" for x, y in map(round_point, arrow.head()))
+    corners = "L".join(f"{format_number(x)} {format_number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
 def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
-    found = f"M{short_number(x)} {short_number(y)}"
+    found = f"M{format_number(x)} {format_number(y)}"
     for bend, end in arrow.pieces:
         steps = [
-            f"{short_number(there[0] - x)} {short_number(there[1] - y)}" for there in (bend, end) if there]
+            f"{format_number(there[0] - x)} {format_number(there[1] - y)}" for there in (bend, end) if there]
         found += ("q" if bend else "l") + " ".join(steps)
         x, y = end
     return found.replace(" -", "-")
@@ -244,14 +244,14 @@ def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles,
         if marks.number is None:
             return
         text, radius = str(marks.number), disc_radius(figure, str(marks.number))
-        at = (place_on_line(obstacles, result.arrows[0].sampled_points, radius, 0.45) if result.arrows
-              else place_on_edge(obstacles, result.pile_boxes[0], radius))
+        at = (disc_point_on_line(obstacles, result.arrows[0].sampled_points, radius, 0.45) if result.arrows
+              else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, figure, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(figure)
-    ends = [place_on_line(obstacles, arrow.sampled_points, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [place_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
+    ends = [disc_point_on_line(obstacles, arrow.sampled_points, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, figure, at, marks.kind, text)
 
 
@@ -259,17 +259,17 @@ def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: st
     x, y = round_point(point)
     radius, size = disc_radius(figure, text), figure.signs
     disc = (
-        f'<circle class="disc {kind}" cx="{short_number(x)}" cy="{short_number(y)}" '
-        f'r="{short_number(radius)}" '
+        f'<circle class="disc {kind}" cx="{format_number(x)}" cy="{format_number(y)}" '
+        f'r="{format_number(radius)}" '
         f'fill="{GREEN}"/>'
     )
     if kind == "refused":
         arm = radius * 0.43
-        leg = short_number(2 * arm)
-        cross = f"M{short_number(x - arm)} {short_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        leg = format_number(2 * arm)
+        cross = f"M{format_number(x - arm)} {format_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
-        lie = f'x="{short_number(x)}" y="{short_number(y + size * 0.35)}" font-size="{size:g}"'
+        lie = f'x="{format_number(x)}" y="{format_number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     result.sign_boxes.append(box)
@@ -287,7 +287,7 @@ def _draw_rule_name(
     text, slip = room.find_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{figure.signs:g}">{rect_element("slip", slip, 2.5)}'
-        f'<text x="{short_number(slip.x + slip.w / 2)}" '
-        f'y="{short_number(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
+        f'<text x="{format_number(slip.x + slip.w / 2)}" '
+        f'y="{format_number(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

@@ -21,7 +21,7 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
         if not pile:
             places.append(lie.empty)
         elif lie.squared:
-            (backs if is_down(pile[-1]) else faces).append(lie.top)
+            (backs if is_down(pile[-1]) else faces).append(lie.top_box)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):
                 (backs if is_down(entry) else faces).append(box)

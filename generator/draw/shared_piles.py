@@ -52,7 +52,7 @@ def share_piles(page: str) -> tuple[str, str]:
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
 
-def without_marks(drawing: str) -> str:
+def without_pile_markers(drawing: str) -> str:
     """Return a single drawing without the `PILE` markers between its piles."""
     return drawing.replace(PILE, "")
 

@@ -51,7 +51,7 @@ def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> 
     if not pile:
         return []
     if pile_layout.squared or (figure.dense and pile_layout.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], pile_layout.top, _squared_form(figure, pile_layout))]
+        return [VisibleCard(pile[-1], pile_layout.top_box, _squared_form(figure, pile_layout))]
     return [
         VisibleCard(entry, box, _card_form(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
@@ -81,7 +81,7 @@ def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
 
 def _squared_form(figure: FigureLayout, pile_layout: PileLayout) -> str:
     if figure.dense or pile_layout.empty.w > pile_layout.empty.h:
-        return "w" if pile_layout.top.w > pile_layout.top.h else "s"
+        return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import move_parts
-from generator.draw.shared_piles import without_marks
+from generator.draw.shared_piles import without_pile_markers
 from generator.draw.strips import visible_cards
 from generator.live.json_values import action_places, place_name
 from generator.live.request import JsonObject, card_text
@@ -58,7 +58,7 @@ def draw_table(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_marks(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
+    svg = without_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
         spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
     ]
@@ -106,19 +106,19 @@ def _table_spots(
     visible: Position,
     figure: FigureLayout,
     pile_layout: PileLayout,
-    free: frozenset[tuple[int, int | None]],
+    movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
     pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
-                  "free": (pile_layout.place, None) in free}
+                  "free": (pile_layout.place, None) in movable}
     cards = visible_cards(figure, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
             "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
-            "free": (pile_layout.place, index) in free}
+            "free": (pile_layout.place, index) in movable}
 
 
 def _card_place_words(name: str, pile: Pile, visible_count: int) -> str:

@@ -10,9 +10,9 @@ from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import Proof, Step, prove
 
 
-def check_transcript(transcript: str, default: Game | None) -> JsonObject:
+def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
     """Return a description of each line, whether all are correct, and a request for the last position."""
-    proof = prove(transcript, default)
+    proof = prove(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 

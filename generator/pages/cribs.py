@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from generator.archive.citations import source_words
 from generator.draw.figures import Marks
-from generator.draw.shared_piles import without_marks
+from generator.draw.shared_piles import without_pile_markers
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
 from generator.pages.old_words import old_words
 from generator.pages.placeholder_contents import position_drawings, position_words
@@ -126,7 +126,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     marks = Marks(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
-    drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
+    drawings = {kind: with_light_colours(without_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))
 
 

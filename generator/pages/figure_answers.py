@@ -162,7 +162,7 @@ class FigureAnswers:
     def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
         """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
-            _character(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
+            _encode_number(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
@@ -235,7 +235,7 @@ def _drawn_cards(
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
 
 
-def _character(number: int) -> str:
+def _encode_number(number: int) -> str:
     """Return the character that stands for a number."""
     code = FIRST + number
     for left_out in map(ord, LEFT_OUT[1:]):
@@ -252,7 +252,7 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
     """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
     told: dict[int, list[object]] = {}
     for answer in result.answers:
-        if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
+        if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
                 move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
             ]
@@ -269,7 +269,7 @@ def _partner_places(result: CardUses) -> list[int]:
     return sorted({part.source for move in moves for part in move.parts} - {result.place})
 
 
-def _is_plain(move: Move) -> bool:
+def _only_puts_on_top(move: Move) -> bool:
     """Check whether a move only puts one card, or one run, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target

@@ -26,7 +26,7 @@ class Preset:
     left_out: tuple[TodaysPlay, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def choice_names(self) -> tuple[str, ...]:
         """The choices that the preset selects, as `reading:choice`."""
         return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 

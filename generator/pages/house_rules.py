@@ -135,7 +135,7 @@ class _ChangeFinder:
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
-        self.base = self._names_under({})
+        self.base = self._rule_names_under({})
 
     def house_rules(self) -> HouseRules:
         """Return the changes of all choices and pairs."""
@@ -158,13 +158,13 @@ class _ChangeFinder:
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
+            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).choice_names
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
         """Return the correction for two choices together; raise `ValueError` if they exclude each other."""
         chosen = dict(name.split(":") for name in (one, other))
-        actual = self._names_under(chosen)
+        actual = self._rule_names_under(chosen)
         union = _union_of_rules(self.base, choices[one], choices[other])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
@@ -183,7 +183,7 @@ class _ChangeFinder:
 
     def _change_of_choice(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
-        names = self._names_under(chosen)
+        names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
@@ -216,7 +216,7 @@ class _ChangeFinder:
             exception_notes(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
-    def _names_under(self, choices: Mapping[str, str]) -> list[str]:
+    def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force under these choices, with new names for reworded rules.
 
         A rule that grants no move any more, because limits refuse them all, counts as not in force.

@@ -38,7 +38,7 @@ def draw_odds_bar(odds: Odds) -> str:
     parts = [_draw_part("lost", 0, WIDE)]
     if unknown:
         parts.append(_draw_part("unknown", won, unknown))
-        parts.append(f'<path class="hatch" d="{_hatching(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
+        parts.append(f'<path class="hatch" d="{_hatching_path(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
     if won:
         parts.append(_draw_part("won", 0, won))
     if odds.simple_bot_wins:
@@ -59,7 +59,7 @@ def _draw_part(name: str, start: float, width: float) -> str:
     return f'<rect class="{name}" {place} {COLOURS[name]}/>'
 
 
-def _hatching(left: float, width: float) -> str:
+def _hatching_path(left: float, width: float) -> str:
     """Return the SVG path of slanting lines that fill a part of the bar from `left` on."""
     lines, start = [], -HIGH
     while start < width:

@@ -51,10 +51,11 @@ class PageOrder:
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
         here = [key for key in held if self._citation_of(key).passage == cite.passage]
-        before = [key for key in here if _citation_order(self._citation_of(key)) <= _citation_order(cite)]
+        key_of_cite = _citation_sort_key(cite)
+        before = [key for key in here if _citation_sort_key(self._citation_of(key)) <= key_of_cite]
         if before:
             order = {key: number for number, key in enumerate(self.keys)}
-            return max(before, key=lambda key: (_citation_order(self._citation_of(key)), order[key]))
+            return max(before, key=lambda key: (_citation_sort_key(self._citation_of(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
     def granting_rules(self, permissions: Iterable[str]) -> list[str]:
@@ -166,5 +167,5 @@ def _overlap_share(one: str, other: str) -> float:
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_order(cite: Cite) -> tuple[int, int]:
+def _citation_sort_key(cite: Cite) -> tuple[int, int]:
     return cite.paragraph, min(cite.sentences, default=0)

@@ -72,14 +72,15 @@ class PlaceholderContents:
             "steps", self.page, self.game_pages, example=example, steps=steps, game=game,
             compact=example.is_long)
 
-    def add_small_figure(self, tile: SmallFigure) -> None:
+    def add_small_figure(self, small_figure: SmallFigure) -> None:
         """Draw a small figure in the game's wide layout, with a link to the game if the book has its page."""
-        caption = str(escape(tile.caption))
-        if home := self.game_pages.get(tile.game.id):
+        caption = str(escape(small_figure.caption))
+        if home := self.game_pages.get(small_figure.game.id):
             there = LinkMaker(self.page, self.game_pages).link_to_page(home)
-            caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
-        drawing = tile.drawing(home.rule_numbers if home else {})
-        self.inside[tile.name] = self._render_figure(tile.name, [("both", drawing)], caption, tile.words)
+            caption += f' <a href="{escape(there)}">{escape(small_figure.game.title)}</a>'
+        drawing = small_figure.drawing(home.rule_numbers if home else {})
+        name, words = small_figure.name, small_figure.words
+        self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(
         self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]

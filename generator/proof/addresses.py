@@ -81,7 +81,7 @@ class LinkMaker:
         """Return the relative link to the SVG file of a figure on this page."""
         return relpath(figure_file(self.page, name), self.page.url)
 
-    def link_to_step(self, line: ExampleStep) -> str:
+    def link_to_step(self, step: ExampleStep) -> str:
         """Return the link to a step of an example, on this page or on another."""
-        there = line.example.page
-        return f"#{line.id}" if there == self.page.path else f"{self.link_to_page(Page(there, ''))}#{line.id}"
+        there = step.example.page
+        return f"#{step.id}" if there == self.page.path else f"{self.link_to_page(Page(there, ''))}#{step.id}"

@@ -74,9 +74,9 @@ def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
 
     A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
     the rule. A question that touches no rule in force belongs to the rules that grant a move whose effects
-    it changes; any other belongs to the rule where a reader first meets it (see `_first_rule_met`).
+    it changes; any other belongs to the rule where a reader first meets it (see `_introducing_rule`).
     """
-    touched = [(one, _rules_touched(game, one)) for one in game.readings]
+    touched = [(one, _rules_affected(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -97,18 +97,18 @@ def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
 
 def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
     """List the rules in force that belong to an open question, in their order."""
-    touched = _rules_touched(game, reading)
+    touched = _rules_affected(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _rules_touched(game: Game, reading: Reading) -> set[str]:
+def _rules_affected(game: Game, reading: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if reading.key not in held:
-        held[reading.key] = _find_rules_touched(game, reading)
+        held[reading.key] = _find_affected_rules(game, reading)
     return held[reading.key]
 
 
-def _find_rules_touched(game: Game, reading: Reading) -> set[str]:
+def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
@@ -118,10 +118,10 @@ def _find_rules_touched(game: Game, reading: Reading) -> set[str]:
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     named = any(rule.doubt == reading.key for _, rule in game.rules.values())
     after = {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
-    return keys | (after or (set() if named else _first_rule_met(game, reading)))
+    return keys | (after or (set() if named else _introducing_rule(game, reading)))
 
 
-def _first_rule_met(game: Game, reading: Reading) -> set[str]:
+def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     """Find the rule that introduces an open question which changes no rule in force.
 
     For a question about the deal this is a rule of the deal. For an action that only another choice allows,

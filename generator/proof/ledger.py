@@ -99,10 +99,10 @@ class Ledger:
         return [f"{name}: {message}" for name, message in messages.items() if message]
 
 
-def best_example_steps(lines: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
+def best_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
     """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
-    firsts = {line.example.id: line for line in reversed(lines)}
-    found = [line for line in lines if firsts[line.example.id] is line]
+    firsts = {line.example.id: line for line in reversed(steps)}
+    found = [line for line in steps if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
@@ -114,7 +114,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _example_lines(example):
+        for line, verdict, value in _steps_with_verdicts(example):
             if verdict is not None:
                 _record_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
@@ -144,7 +144,7 @@ def empty_ledger(game: Game) -> Ledger:
     return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
 
 
-def _example_lines(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
+def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
     for shown in example.shown_steps:
         line = ExampleStep(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
@@ -156,22 +156,22 @@ def _example_lines(example: Example) -> Iterator[tuple[ExampleStep, Verdict | No
             yield line, None, note.text
 
 
-def _record_verdict(ledger: Ledger, line: ExampleStep, verdict: Verdict) -> None:
+def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
             continue
         if verdict.kind == "allowed":
-            entry.allows.append(line)
+            entry.allows.append(step)
         elif verdict.kind == "undecided":
-            entry.undecided.append(line)
+            entry.undecided.append(step)
         elif len(verdict.rules) == 1:
-            entry.alone.append(line)
+            entry.alone.append(step)
         else:
-            entry.together.append(line)
+            entry.together.append(step)
 
 
-def _record_end(ledger: Ledger, game: Game, line: ExampleStep, key: str) -> None:
+def _record_end(ledger: Ledger, game: Game, step: ExampleStep, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(line)
+            ledger.rules[end.rule.key].reached.append(step)

@@ -18,16 +18,16 @@ from generator.proof.manuscript import Page
 _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
-def with_html_links(text: str, home: Page, addresses: LinkMaker) -> Markup:
-    """Return the text as HTML, with its links as elements relative to the page of `addresses`.
+def with_html_links(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
+    """Return the text as HTML, with its links as elements relative to the page of `link_maker`.
 
-    `home` is the page of the game the text belongs to. A link without a file leads to an anchor on `home`. If
-    the book has no game page for a link, only its words are kept.
+    `game_page` is the page of the game the text belongs to. A link without a file leads to an anchor on
+    `game_page`. If the book has no game page for a link, only its words are kept.
     """
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
         made += escape(text[end:found.start()])
-        address = _link_address(found, home, addresses)
+        address = _link_address(found, game_page, link_maker)
         made += Markup('<a href="{}">{}</a>').format(address, found[1]) if address else escape(found[1])
         end = found.end()
     return made + escape(text[end:])
@@ -38,11 +38,11 @@ def without_links(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-def _link_address(match: re.Match[str], home: Page, addresses: LinkMaker) -> str:
+def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
     """Return the address of a link, or "" if no game of the book has that page."""
     file, place = match[2], match[3] or ""
-    path = normpath(join(dirname(home.path), file)) if file else home.path
-    page = next((one for one in addresses.game_pages.values() if one.path == path), None)
+    path = normpath(join(dirname(game_page.path), file)) if file else game_page.path
+    page = next((one for one in link_maker.game_pages.values() if one.path == path), None)
     if page is None:
         return ""
-    return place if page.path == addresses.page.path and place else f"{addresses.link_to_page(page)}{place}"
+    return place if page.path == link_maker.page.path and place else f"{link_maker.link_to_page(page)}{place}"

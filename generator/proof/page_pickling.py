@@ -134,4 +134,5 @@ class _Unpickler(pickle.Unpickler):
         try:
             return _NAMED[module_name, global_name]
         except KeyError:
-            raise pickle.UnpicklingError(f"cannot load {module_name}.{global_name}: it is no part of a page") from None
+            name = f"{module_name}.{global_name}"
+            raise pickle.UnpicklingError(f"cannot load {name}: it is no part of a page") from None

@@ -17,7 +17,7 @@ from generator.support.plain_yaml import (
     KeyPath,
     NotPlain,
     Places,
-    error_place,
+    place_of_error,
     read_yaml_text,
     read_yaml_with_places,
 )
@@ -112,7 +112,7 @@ def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     except NoSource as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlain as error:
-        return {}, [Problem(_NAME, *error_place(error), str(error))]
+        return {}, [Problem(_NAME, *place_of_error(error), str(error))]
     return found, list(wrong)
 
 
@@ -144,31 +144,34 @@ def _source_fault(entry: object) -> str:
     return ""
 
 
-def parse_search_phrases(value: object, anchors: AnchorChecker, fault: Fault) -> dict[str, tuple[str, ...]]:
-    """Return the search phrases by anchor; call `fault` for each entry that is wrong."""
+def parse_search_phrases(
+    value: object, anchors: AnchorChecker, report_fault: Fault,
+) -> dict[str, tuple[str, ...]]:
+    """Return the search phrases by anchor; call `report_fault` for each entry that is wrong."""
     if not isinstance(value, dict):
-        fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
+        report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
     for anchor, phrases in value.items():
         way: KeyPath = ("asked", str(anchor))
         if wrong := anchors.anchor_fault(anchor):
-            fault(way, f"asked: {wrong}")
+            report_fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_is_filled_text, phrases)):
-            fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
+            report_fault(
+                way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_normalised_phrase(one) for one in phrases}) < len(phrases):
-            fault(way, f"asked: a phrase is given twice at {anchor}")
+            report_fault(way, f"asked: a phrase is given twice at {anchor}")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found
 
 
 def parse_todays_play(
-    value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], fault: Fault
+    value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
-    """Return the entries of `today`, one for each anchor; call `fault` for each entry that is wrong."""
+    """Return the entries of `today`, one for each anchor; call `report_fault` for each wrong entry."""
     if not isinstance(value, list) or not value:
-        fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
+        report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
     found: dict[str, TodaysPlay] = {}
     for number, told in enumerate(value):
@@ -177,7 +180,7 @@ def parse_todays_play(
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
-            fault(way, f"today: {wrong}")
+            report_fault(way, f"today: {wrong}")
             continue
         said = " ".join(told["said"].split())
         named = tuple(sources[key] for key in told["from"])
@@ -217,22 +220,23 @@ def parse_search_and_todays_play(
     empty or lacks the wrong entries.
     """
 
-    def fault(key_path: KeyPath, message: str) -> None:
+    def report_fault(key_path: KeyPath, message: str) -> None:
         line, column = places.get(key_path) or places[key_path[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
     if game is None:
         for name in ("asked", "today"):
             if name in meta:
-                fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
+                report_fault(
+                    (name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = AnchorChecker(game)
-    asked = parse_search_phrases(meta["asked"], anchors, fault) if "asked" in meta else {}
+    asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
     sources, wrong = read_sources(docs)
     problems += wrong
-    return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, fault)
+    return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
 
 
 def _is_filled_text(value: object) -> bool:

@@ -33,7 +33,7 @@ def build_changed_pages(
         builder.build(config, pages, out, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: head_of(text) for path, text in texts.items()}
+    heads = {path: title_part_of(text) for path, text in texts.items()}
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
@@ -49,7 +49,7 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def head_of(text: str) -> str:
+def title_part_of(text: str) -> str:
     """Return the part of a page that determines its title: front matter and first heading, or else all.
 
     The description in the front matter is replaced by a fixed text, because other pages do not show it.

@@ -150,7 +150,7 @@ def _make_page(
     before = folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
+    if built_pages.title_part_of(before.read_text(encoding="utf-8")) != built_pages.title_part_of(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _page_files(page, figures, checked_book, folders.pages)

@@ -77,10 +77,11 @@ def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
 
 def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, own_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
-    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
+    has_words = any(word in low for word in _WORDS)
+    if not (has_words or _HANDLER.search(low) or any(map(_is_code_address, addresses))):
         return
     reader = _CodeCollector()
     reader.feed(left)
@@ -88,7 +89,7 @@ def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[s
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
+def _is_own_script(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in own_code.scripts
@@ -101,7 +102,7 @@ def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own_code.files
 
 
-def _is_code(address: str) -> bool:
+def _is_code_address(address: str) -> bool:
     """Check whether an address is code, ignoring invisible characters as a browser does."""
     if "&" in address:
         address = unescape(address).lower()
@@ -125,7 +126,7 @@ class _CodeCollector(HTMLParser):
                 self.found.append((name, f"the attribute {name}"))
             elif plain == "http-equiv":
                 self.found.append((name, f"the element <{tag} {name}>"))
-            elif plain in _ADDRESSES and value and any(map(_is_code, value.split(","))):
+            elif plain in _ADDRESSES and value and any(map(_is_code_address, value.split(","))):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 

@@ -32,25 +32,25 @@ _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^
 
 def leftover_markup(html: str) -> list[tuple[int, str]]:
     """Return, for each piece of markup that the page shows as text, its line and the words around it."""
-    if not _may_hold_any(html):
+    if not _may_show_markup(html):
         return []
     reader = _VisibleTextCollector()
     reader.feed(html)
     reader.close()
     return [
         (line + text.count("\n", 0, found.start()), _words_around(text, found))
-        for line, text in reader.texts for found in _signs_in(text)
+        for line, text in reader.texts for found in _markup_in(text)
     ]
 
 
-def _may_hold_any(html: str) -> bool:
+def _may_show_markup(html: str) -> bool:
     """Check quickly whether the page may show any markup: parsing it as HTML takes ten times as long."""
     shown = _HIDDEN.sub("", html)
     spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))
-    return any(_signs_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
+    return any(_markup_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
 
 
-def _signs_in(text: str) -> Iterator[re.Match[str]]:
+def _markup_in(text: str) -> Iterator[re.Match[str]]:
     for letters, pattern in _SIGNS.items():
         if letters in text:
             yield from re.finditer(pattern, text, re.MULTILINE)

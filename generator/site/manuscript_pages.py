@@ -35,7 +35,7 @@ from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 from generator.support.disk_cache import digest_of
 from generator.support.output_folder import OutputFolder
-from generator.support.plain_yaml import error_place
+from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
 from generator.support.processes import map_in_processes
 
@@ -120,12 +120,12 @@ def check_book(root: Path, progress: Progress | None, memory: Memory) -> Checked
     try:
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", *error_place(error), str(error)))
+        faults.append(Problem(f"docs/{FILE}", *place_of_error(error), str(error)))
     entries: list[PageEntry] = []
     try:
         entries = read_entries(docs)
     except ValueError as error:
-        faults.append(Problem(f"docs/{ENTRIES}", *error_place(error), str(error)))
+        faults.append(Problem(f"docs/{ENTRIES}", *place_of_error(error), str(error)))
     _check_reserved_addresses(book, crib_addresses(book) | table_addresses(book))
     glossary = next(
         (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None

@@ -77,7 +77,7 @@ def _print_book(
     if sheets := read_output_note(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedParts(kept, digests)
-    new = found.missing()
+    new = found.missing_paths()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
@@ -102,7 +102,7 @@ class _PrintedParts:
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
-    def missing(self) -> list[str]:
+    def missing_paths(self) -> list[str]:
         """Return the paths of the pages that have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
 

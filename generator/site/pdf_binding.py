@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.site.pdf_parts import Link, PrintedPage, content_of
+from generator.site.pdf_parts import Link, PrintedPage, sheet_content
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
 """The path of a page in the site, and the titles above it in the outline."""
@@ -68,7 +68,7 @@ def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
         book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
-        form = _make_stream(content_of(bare))
+        form = _make_stream(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),

@@ -125,7 +125,7 @@ def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Lin
 def _share_drawings(book: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
-    written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
+    written = [_with_rounded_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -134,17 +134,17 @@ def _share_drawings(book: PdfWriter) -> None:
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
-        def reference_drawing(found: re.Match[bytes]) -> bytes:
-            drawing = found[2]
+        def reference_drawing(match: re.Match[bytes]) -> bytes:
+            drawing = match[2]
             needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
-                return found[0]
+                return match[0]
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
                 objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
-            return b"q\n%s\n%s Do\nQ\n" % (found[1], made[key].encode())
+            return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
         stream = StreamObject()
         stream.set_data(_DRAWING.sub(reference_drawing, content))
@@ -167,7 +167,7 @@ def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, byte
     return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
 
-def content_of(sheet: PageObject) -> bytes:
+def sheet_content(sheet: PageObject) -> bytes:
     """Return the drawing operators of a sheet."""
     content = sheet.get_contents()
     return content.get_data() if content is not None else b""

@@ -130,10 +130,10 @@ class Printing:
         the smallest, because a large page needs hundreds of megabytes.
         """
         if paths:
-            self._runner.run(_print_all(self._browser, site, paths, address, store_part, report))
+            self._runner.run(_print_all_pages(self._browser, site, paths, address, store_part, report))
 
 
-async def _print_all(
+async def _print_all_pages(
     browser: Browser, site: Path, paths: Sequence[str], address: str,
     store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
 ) -> None:

@@ -35,7 +35,7 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     kept = {
         sheet: _used_rules(_parse_stylesheet(_without_costly_selectors(sheet)), words) for sheet in sheets
     }
-    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
+    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
     kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
@@ -69,7 +69,7 @@ def _without_costly_selectors(sheet: Path) -> str:
     return _SWITCHING.sub("", text)
 
 
-def _scripts(site: Path) -> Iterable[Path]:
+def _script_files(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
@@ -81,7 +81,7 @@ def style_marks(html: str) -> set[str]:
 
 def _script_words(site: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
-    for script in _scripts(site):
+    for script in _script_files(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 

@@ -103,14 +103,14 @@ def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntr
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
     """Return the words that are in more than two records and in no name of a record's game."""
-    own = [set(_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
+    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
-        for word in set(_words(f"{one.title} {one.text}")) - own[one.place])
+        for word in set(_split_words(f"{one.title} {one.text}")) - own[one.place])
     return {word for word, times in uses.items() if times > 2}
 
 
-def _words(text: str) -> list[str]:
+def _split_words(text: str) -> list[str]:
     return re.findall(r"[a-z]+", text.lower())
 
 

@@ -167,7 +167,7 @@ def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> T
     return server
 
 
-def serving_folder(root: Path) -> Path:
+def serve_work_folder(root: Path) -> Path:
     """Return the folder where a book is built for serving."""
     return root / "build" / "serve"
 
@@ -197,7 +197,7 @@ def _restart_problem(command_line: list[str]) -> str:
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
-def _is_code(path: str) -> bool:
+def _requires_restart(path: str) -> bool:
     """Check whether a changed file requires a restart: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
@@ -211,7 +211,7 @@ def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = serving_folder(root)
+    work = serve_work_folder(root)
     try:
         server = start_server(work / "live", port, root / SITE)
     except OSError as error:
@@ -242,7 +242,7 @@ def _build_at_every_change(
     for changes in watch:
         if built and not changes:
             continue
-        if any(_is_code(path) for _, path in changes):
+        if any(_requires_restart(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
                 report(f"{broken}; the current site is still served")
                 continue

@@ -60,12 +60,12 @@ def _side_list_entries(
                 inner = value if isinstance(value, list) else [value]
                 yield {str(title): list(_side_list_entries(inner, pages, named, rest))}
         elif entry == REST:
-            yield from sorted(rest, key=lambda page: _page_order(pages / page))
+            yield from sorted(rest, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in named if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"no page in {entry}")
-            yield from sorted(inside, key=lambda page: _page_order(pages / page))
+            yield from sorted(inside, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str):
             yield _find_page(entry, named)
         else:
@@ -78,7 +78,7 @@ def _find_page(name: str, pages: list[str]) -> str:
     return name
 
 
-def _page_order(page: Path) -> tuple[bool, str]:
+def _page_sort_key(page: Path) -> tuple[bool, str]:
     """Return a sort key: the index page of a folder comes first, then pages by title without an article."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem

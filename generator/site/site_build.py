@@ -29,7 +29,7 @@ from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
-from generator.support.plain_yaml import error_place
+from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
 from generator.support.processes import without_garbage_collection
 from generator.support.source_files import copy_book
@@ -88,8 +88,8 @@ class _BuildStopped(Exception):
 class _BuildRun:
     """The folders of a build and its progress.
 
-    The folders are kept between builds, so that unchanged files need not be written again. The folder `new`
-    has the previous site until the new site is written there.
+    The folders are kept between builds, so that unchanged files need not be written again. The folder
+    `new_site` has the previous site until the new site is written there.
     """
 
     work: Path
@@ -99,7 +99,7 @@ class _BuildRun:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def book(self) -> Path:
+    def book_copy(self) -> Path:
         """The copy of the book."""
         return self.work / "book"
 
@@ -114,7 +114,7 @@ class _BuildRun:
         return self.work / "built"
 
     @property
-    def new(self) -> Path:
+    def new_site(self) -> Path:
         """The folder for the complete site."""
         return self.work / "site"
 
@@ -157,7 +157,7 @@ def build_site(
 def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
     with run.stage("reading"):
         _copy_book(run, root)
-        sources = file_digests(run.book)
+        sources = file_digests(run.book_copy)
         made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
@@ -165,7 +165,7 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
             return
     if build_memory and build_memory.last_build:
         with run.stage("the page that was edited"):
-            folders = Folders(run.book, run.pages, run.work / "first")
+            folders = Folders(run.book_copy, run.pages, run.work / "first")
             if publish_edited_page(
                 folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
             ):
@@ -176,7 +176,7 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
     with run.stage("building"):
         built = {**_build_pages(run), **made.other_pages}
     with run.stage("finishing"):
-        laid = OutputFolder(run.new)
+        laid = OutputFolder(run.new_site)
         finished, own, styled = _finish_site(run, made, built, laid)
     with run.stage("checking"):
         _check_site(run, finished, own, laid)
@@ -187,12 +187,12 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
             run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
             run.memory.cache.shrink()
         if build_memory:
-            build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+            build_memory.remember(sources, made, run.memory, run.book_copy / "docs", finished, laid, styled)
 
 
 def _copy_book(run: _BuildRun, root: Path) -> None:
     """Copy the book, so that changes during a build count for the next one."""
-    if strange := copy_book(root, run.book, CLOSED) or unsafe_settings(run.book):
+    if strange := copy_book(root, run.book_copy, CLOSED) or unsafe_settings(run.book_copy):
         raise _BuildStopped(strange)
 
 
@@ -213,7 +213,7 @@ def _folder_digest(names: Mapping[str, bytes]) -> str:
 
 def _check_pages(run: _BuildRun) -> BuilderInput:
     try:
-        made = make_builder_input(run.book, run.pages, run.progress, run.memory)
+        made = make_builder_input(run.book_copy, run.pages, run.progress, run.memory)
     except EngineNotBuilt as error:
         raise _BuildStopped(refusals=[str(error)]) from None
     if made.problems:
@@ -223,12 +223,12 @@ def _check_pages(run: _BuildRun) -> BuilderInput:
 
 def _build_pages(run: _BuildRun) -> dict[str, str]:
     try:
-        nav = read_navigation(run.book / "docs", run.pages)
+        nav = read_navigation(run.book_copy / "docs", run.pages)
         return built_pages.build_changed_pages(
-            run.book / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
+            run.book_copy / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
-        raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
+        raise _BuildStopped([Problem(f"docs/{NAV}", *place_of_error(error), str(error))]) from None
     except builder.BuildFailed as failure:
         raise _BuildStopped(refusals=failure.messages) from None
 
@@ -242,7 +242,7 @@ def _finish_site(
     }
     own = _own_code(run, cached_pages)
     finished = finish_pages(
-        run.book, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
+        run.book_copy, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
     )
     styled = prune_styles(run.builder_output, finished.marks)
     for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
@@ -255,21 +255,21 @@ def _finish_site(
             output.write_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output.write(f"{builder_input.live.folder}{name}", held)
-    copy_for_frozen_pages(run.book, output, finished)
+    copy_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 
 
 def _own_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> OwnCode:
     """Return the code of a site that belongs to the project and does not come from the book's docs."""
-    site, docs = run.builder_output, run.book / "docs"
+    site, docs = run.builder_output, run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
+    scripts, named = builder.own_code(run.book_copy / "mkdocs.yml", run.pages, files)
     return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
 def _check_site(run: _BuildRun, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
-    docs = run.book / "docs"
+    docs = run.book_copy / "docs"
     foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
         raise _BuildStopped(foreign)
@@ -284,7 +284,7 @@ def _check_site(run: _BuildRun, finished_site: FinishedSite, own_code: OwnCode, 
 
 def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> None:
     """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
-    listed = run.new.parent / "published.json"
+    listed = run.new_site.parent / "published.json"
     now = {name: digest.hex() for name, digest in names.items()}
     try:
         before = json.loads(listed.read_text(encoding="utf-8"))
@@ -292,7 +292,7 @@ def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> Non
         before = {}
     for name, digest in now.items():
         if before.get(name) != digest:
-            os.utime(run.new / name)
-    os.utime(run.new)
+            os.utime(run.new_site / name)
+    os.utime(run.new_site)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish(run.new, site, spare=True)
+    publishing.publish(run.new_site, site, spare=True)

@@ -43,7 +43,7 @@ class OutputFolder:
                     return
         path = self.folder / name
         held = content()
-        self._make_room(path)
+        self._clear_path(path)
         path.write_bytes(held)
 
     def delete_others(self) -> None:
@@ -57,7 +57,7 @@ class OutputFolder:
             if not files and folder != self.folder and not any((folder / one).exists() for one in folders):
                 folder.rmdir()
 
-    def _make_room(self, path: Path) -> None:
+    def _clear_path(self, path: Path) -> None:
         """Make the folder for a new file, and delete whatever has the file's or a folder's name.
 
         A process that has the old file open can still read it to the end.

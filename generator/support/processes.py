@@ -73,10 +73,10 @@ def end_with_parent() -> None:
     Otherwise the worker would wait for work forever.
     """
     if parent := multiprocessing.parent_process():
-        Thread(target=_exit_after, args=(parent.sentinel,), daemon=True).start()
+        Thread(target=_exit_when_parent_ends, args=(parent.sentinel,), daemon=True).start()
 
 
-def _exit_after(sentinel: int) -> None:
+def _exit_when_parent_ends(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
 

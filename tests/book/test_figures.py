@@ -323,7 +323,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
         contains_point(rank.with_margin(1), point)
         for rank in found for point in over.arrows[0].sampled_points
     )
-    straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top, 0.0, 6.0)
+    straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
     assert any(contains_point(rank, point) for rank in found for point in straight.sampled_points)
 
 

@@ -105,12 +105,13 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a folder for a transcript": (
         lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; e"),
     "a pipe for a page": (
-        lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found something else"),
+        lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found some"),
     "a page elsewhere": (
         linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: the link leads out of the book"),
     "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: the link leads to a missing file"),
     "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: the link leads to a missing file"),
-    "a dangling transcript": (linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the link leads to a missing file"),
+    "a dangling transcript": (
+        linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the link leads to a missing file"),
     "a linked device": (
         linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: the link leads out of the book"),
     "a linked folder": (linked("docs/more", "."), "docs/more:1:1: expected a file, found a link to a folder"),

@@ -231,7 +231,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
         found, house = make_preset(page, page.game), house_rules(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
-        assert house.today == found.names
+        assert house.today == found.choice_names
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
 

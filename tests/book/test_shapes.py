@@ -52,7 +52,7 @@ def laid(shape: str) -> tuple[Table, Layout, Position]:
 def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
     table, layout, position = laid(shape)
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    boxes = [lie.top for lie in figure.pile_layouts.values()]
+    boxes = [lie.top_box for lie in figure.pile_layouts.values()]
     assert len(boxes) == len(table.places)
     for one, other in combinations(boxes, 2):
         assert one.shared_area(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
@@ -107,7 +107,7 @@ def test_a_pile_may_lie_along_a_path() -> None:
         2.5,
         2.5,
     ]
-    assert lie.top.x == pytest.approx(0.45 * CARD_WIDTH)
+    assert lie.top_box.x == pytest.approx(0.45 * CARD_WIDTH)
 
 
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
@@ -121,7 +121,7 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert [label.text for label in figure.labels] == ["bar 1", "2"]
-    assert all(label.y < figure.pile_layouts[0].top.y + CARD_HEIGHT for label in figure.labels)
+    assert all(label.y < figure.pile_layouts[0].top_box.y + CARD_HEIGHT for label in figure.labels)
     svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg

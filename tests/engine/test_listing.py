@@ -11,7 +11,7 @@ import pytest
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
-    check_fast_list,
+    check_fast_list_of_moves,
     compare_move_lists,
     games_under_each_choice,
     list_difference,
@@ -43,7 +43,7 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
-    assert list(check_fast_list(each)) == []
+    assert list(check_fast_list_of_moves(each)) == []
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:

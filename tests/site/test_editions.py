@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.archive.aliases import old_names
-from generator.archive.changes import changes_by_edition, compare_wordings, word_by_word
+from generator.archive.changes import changes_by_edition, compare_wordings, diff_words
 from generator.archive.edition import ClosedEdition, Edition, read_closed_editions, read_edition
 from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.command.cli import main
@@ -84,7 +84,7 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
 
 
 def test_word_by_word() -> None:
-    assert word_by_word("A king may fill a space.", "A king must fill a space.") == (
+    assert diff_words("A king may fill a space.", "A king must fill a space.") == (
         ("same", "A king"), ("gone", "may"), ("new", "must"), ("same", "fill a space."),
     )
 

@@ -110,19 +110,19 @@ def change_places(attempt: Attempt) -> Truth:
 
 def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
-    game_pages = [at_home(part.card, part.source) for part in attempt.single_moves]
+    homes = [at_home(part.card, part.source) for part in attempt.single_moves]
     sides = {part.source in NORTH for part in attempt.single_moves}
-    if True in game_pages or len(sides) == 1:
+    if True in homes or len(sides) == 1:
         return False
-    return None if None in game_pages else True
+    return None if None in homes else True
 
 
 def one_astray(attempt: Attempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
-    game_pages = [at_home(part.card, part.source) for part in attempt.single_moves]
+    homes = [at_home(part.card, part.source) for part in attempt.single_moves]
     if len({part.source in NORTH for part in attempt.single_moves}) == 1:
         return False
-    return True if False in game_pages else None if None in game_pages else False
+    return True if False in homes else None if None in homes else False
 
 
 # Candidates.
