@@ -1,1 +1,1 @@
-"""Make the parts of a book that must stay stable: data tables, permanent names, editions and citations."""
+"""Make what must stay stable in a book: data tables, permanent names, editions and citations."""

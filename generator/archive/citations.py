@@ -91,7 +91,7 @@ class _Tokens(Locator):
     id = "@ID@"
     words = "@WORDS@"
     quotation = "@QUOTED@"
-    mark = "@MARK@"
+    provenance_note = "@MARK@"
 
 
 TOKENS = _Tokens("@KIND@", "@KEY@")

@@ -1,1 +1,1 @@
-"""Provide helpers: worker processes, a disk cache, output folders, YAML, and problems to report."""
+"""Provide helpers: worker processes, a disk cache, output folders, YAML, problems to report."""

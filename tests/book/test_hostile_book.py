@@ -101,9 +101,9 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
         taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': the file is"),
     "a file outside": (
         taken_from("../secret.play"), "docs/a.md:3:1: no transcript can be read from '../secret"),
-    "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: a folder; exp"),
+    "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: expected a file"),
     "a folder for a transcript": (
-        lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: a folder; e"),
+        lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: expected a file, found a folder"),
     "a pipe for a page": (
         lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found some"),
     "a page elsewhere": (
@@ -127,7 +127,7 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
         written("editions/1.zip", "junk"), "editions/1.zip: not a valid archive of an edition's pages"),
     "a broken edition": (written("docs/edition.yml", "a: ["), "docs/edition.yml:1:5: invalid YAML"),
     "a strange language": (
-        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: language: must"),
+        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: language: exp"),
     "a script": (
         page("# A\n\n<script>alert(1)</script>\n"), "docs/a.md:3:1: the element <script>; a page must"),
     "a script of a file": (
