@@ -168,7 +168,7 @@ class Session:
         game, position, cards = at.game, at.position, self._selected_cards(request)
         to = request.place("to", game) if "to" in request else None
         if not joint_move_permissions(game):
-            raise BadRequest(f"in {game.title} cards cannot be taken together")
+            raise BadRequest(f"in {game.title} cards cannot be taken together; select one card")
         listed = legal(game, position)
         found = moves_taking(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
