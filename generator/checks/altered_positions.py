@@ -1,4 +1,4 @@
-"""Make positions that play does not reach, by changing positions of a play."""
+"""Make positions that play does not reach, by randomly changing positions of a play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EMPTIED = 3
 
 
 def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return the position with random changes: piles emptied, cards swapped or hidden, or facts changed."""
+    """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed."""
     piles, facts = list(position.piles), list(position.facts)
     for _ in range(rng.randint(1, 4)):
         full = [place for place, pile in enumerate(piles) if pile]
@@ -49,16 +49,17 @@ def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
         facts[at] = rng.randint(-1, 12)
 
 
-def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], rng: random.Random) -> None:
-    """Swap onto the top of one pile a card that is near another top card.
+def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random) -> None:
+    """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
 
-    Near is next in rank, of the same rank, or of the same suit and two ranks away.
+    Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.
+    `piles` is changed in place; `filled_places` are the places that hold cards.
     """
-    one, other = rng.choice(full), rng.choice(full)
+    one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE
     if near >= JOKER:
         return
-    places = [(place, index) for place in full for index, entry in enumerate(piles[place])
+    places = [(place, index) for place in filled_places for index, entry in enumerate(piles[place])
               if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
     if not places:
         return
@@ -78,10 +79,10 @@ def _is_near(card: int, other: int) -> bool:
 
 
 def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return the position with a few places emptied onto one other place, which gets a deep pile.
+    """Return a copy of the position in which the cards of a few places are stacked on one other place.
 
-    The places are sources and targets of one permission, if possible one for several cards. In a zone where
-    no place holds more than one card, the cards are removed instead. Foundations are not emptied.
+    The places are sources and targets of one permission, preferably a permission for several cards. In a zone
+    where no place holds more than one card, the cards are removed instead. Foundations are not emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

@@ -24,7 +24,7 @@ def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
 
 
 def invalid_citations(game: Game) -> list[str]:
-    """Return a message for each citation of a place that the register of texts lacks, facts box included."""
+    """Return a message for each citation, also in the facts box, of a place that no registered text has."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
         f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _citation_fault(cite))
@@ -44,8 +44,8 @@ def _citation_fault(cite: Cite) -> str:
 def covered_sentences(game: Game) -> set[Sentence]:
     """Return the sentences that a rule, reading or claim is based on.
 
-    A citation without sentence numbers covers its whole paragraph. Invalid citations cover nothing, nor do
-    those that say the text is silent.
+    A citation without sentence numbers covers its whole paragraph. An invalid citation covers nothing, and
+    neither does one which says that the text is silent.
     """
     return {
         at
@@ -62,27 +62,27 @@ def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
 
 
 def every_sentence(game: Game) -> set[Sentence]:
-    """Return the sentences of the game's passages. Raises `LookupError` for an unregistered passage."""
+    """Return the sentences of the game's passages. Raise `LookupError` for an unregistered passage."""
     return {
         (normalise(heading), *at) for book, heading in game.passages for at in all_sentences(book, heading)
     }
 
 
 def scene_sentences(game: Game) -> list[Sentence]:
-    """Return the sentences that the game lists as setting the scene, in their order."""
+    """Return, in order, the sentences that the game lists as scene-setting: they state no rule."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
 def uncovered_sentences(game: Game) -> list[Sentence]:
-    """Return the sentences of the game's passages that nothing covers.
+    """Return the sentences of the game's passages that no citation and no list of the game covers.
 
-    Raises `LookupError` for unknown passages.
+    Raise `LookupError` for unknown passages.
     """
     return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
 
 
-def superfluous_scenes(game: Game) -> list[Sentence]:
-    """Return scene-setting sentences that are listed twice, foreign to the game's passages, or also cited."""
+def superfluous_scene_sentences(game: Game) -> list[Sentence]:
+    """Return scene-setting sentences that are listed twice, also cited, or not in the game's passages."""
     listed = scene_sentences(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

@@ -32,7 +32,7 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
 
 
 def fact_words(fact: Fact, value: int) -> str:
-    """Describe a fact of the position, with the most natural words that the fact defines."""
+    """Describe a fact of the position (a value besides the cards) in the words that its definition gives."""
     if fact.told:
         return value_words(fact, value)
     flag = flag_words(fact)
@@ -73,7 +73,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
 
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    """Yield a description of each row with a card, from left to right, with adjacent gaps counted."""
+    """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
     said = _squared_words if is_squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
@@ -111,12 +111,12 @@ def pile_words(pile: tuple[int, ...]) -> str:
 
 
 def _group_key_of_entry(entry: int) -> int:
-    """Return the value that cards are grouped by; all face-down cards have the same value."""
+    """Return a key to group adjacent equal cards; all face-down cards have the same key."""
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 
 def _number_ranges(numbers: list[int]) -> str:
-    """Return numbers with neighbours joined, such as "1 to 4, 7"."""
+    """Return numbers as text with consecutive numbers joined, such as "1 to 4, 7"."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:

@@ -1,4 +1,4 @@
-"""A search for a win from the play on the table, every card known."""
+"""Search for a win from the position on the live table, with every card known."""
 
 from __future__ import annotations
 
@@ -72,5 +72,5 @@ def search_with(search: Search, game: Game, program: Program, position: Position
 
 
 def hides_cards(position: Position) -> bool:
-    """Return True if a card of the position is not known."""
+    """Check whether the face of some card in the position is unknown."""
     return any(entry & FACE == UNSEEN for pile in position.piles for entry in pile)

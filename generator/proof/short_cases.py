@@ -1,4 +1,4 @@
-"""Short test cases of a game: transcripts of a few lines that check its rules."""
+"""Read and check the short test cases of a game: transcripts of a few lines that test its rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ShortCase:
 
     @property
     def problems(self) -> Iterator[Problem]:
-        """The problems of this case, at their place in the file."""
+        """Yield the problems of this case, with their lines in the file."""
         for fault in self.proof.faults:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
@@ -46,7 +46,7 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
 
 
 def _split_cases(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the cases, each with its first line number, without the comments above them."""
+    """Yield each case with its first line number, without the comments above it."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip():

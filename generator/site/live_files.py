@@ -1,4 +1,4 @@
-"""The files with which a reader's browser runs the engine: Pyodide, and the engine's modules as bytecode.
+"""Provide the files with which a browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
     live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
     live/<digest>/engine.zip                       Python's library and the engine
@@ -64,10 +64,10 @@ class EngineNotBuilt(Exception):
 
 @dataclass(frozen=True)
 class LiveFiles:
-    """The files of the live table by name; if they are left out, `why` has the reason."""
+    """The files of the live table by name. If there are none, `reason_left_out` says why."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
-    why: str = ""
+    reason_left_out: str = ""
 
     @property
     def folder(self) -> str:
@@ -89,10 +89,10 @@ def _digest_of_parts(*parts: bytes) -> str:
 
 
 def live_files(cache: DiskCache | None) -> LiveFiles:
-    """Return the files of the live table, cached if the engine is unchanged. Raises `EngineNotBuilt`."""
+    """Return the files of the live table, cached if possible. Raise `EngineNotBuilt` if one is wrong."""
     folder, why = find_pyodide()
     if folder is None:
-        return LiveFiles(why=why)
+        return LiveFiles(reason_left_out=why)
     held = {name: (folder / name).read_bytes() for name in PINNED}
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
@@ -117,7 +117,7 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
 
 
 def find_pyodide() -> tuple[Path | None, str]:
-    """Return the folder of Pyodide; or None and a message why the live table is left out."""
+    """Return (folder of Pyodide, ""), or None and a message that says why the live table is left out."""
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
@@ -156,7 +156,7 @@ def _zip_files(files: Mapping[str, bytes]) -> bytes:
 
 
 def _compile_engine(folder: Path, sources: bytes) -> bytes:
-    """Return the archive of bytecode, made by Pyodide in Node.js. Raises `EngineNotBuilt` if that fails."""
+    """Return the archive of bytecode that Pyodide makes in Node.js. Raise `EngineNotBuilt` if that fails."""
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)

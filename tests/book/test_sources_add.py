@@ -96,13 +96,13 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--book", "nobodys"), "the register has no book 'nobodys': give its --title"),
+        (("--book", "nobodys"), "the register has no book 'nobodys'; give its --title"),
         (
             ("--book", "foster", "--title", "Hoyle"),
-            'foster is registered with title "Foster\'s Complete Hoyle"',
+            'the register gives foster the title "Foster\'s Complete Hoyle"',
         ),
         (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
-        (("--book", "foster", "--into", "elsewhere"), "registers a book 'foster' already"),
+        (("--book", "foster", "--into", "elsewhere"), "already registers a book 'foster'"),
         (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),
         (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
     ],

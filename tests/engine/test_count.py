@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import Journal, UnusableFile, journal_of, open_count, open_journal
+from generator.count.journal import Journal, UnusableFile, journal_path_of, open_count, open_journal
 from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
@@ -179,7 +179,7 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(workers, "play_here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "play_in_this_process", lambda chunks: map(workers.play_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
@@ -319,7 +319,7 @@ def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
     with open_count(result, few(), HEADER) as held:
         for number in done:
             held.add(dict(play_deals(few(), [number])))
-    return journal_of(result, few())
+    return journal_path_of(result, few())
 
 
 def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal[DealResult]:
@@ -349,7 +349,7 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 ])
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
-    path = journal_of(result, few())
+    path = journal_path_of(result, few())
     path.write_bytes(text)
     with pytest.raises(UnusableFile, match=r"not a journal of this version; remove the file") as told:
         taken_up(result)
@@ -359,7 +359,7 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: 
 
 def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with sqlite3.connect(journal_of(result, few())) as base:
+    with sqlite3.connect(journal_path_of(result, few())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
     with pytest.raises(UnusableFile, match="not a journal of this version"):
         taken_up(result)
@@ -407,7 +407,7 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="it was started with another engine"):
+    with pytest.raises(UnusableFile, match="the journal was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 
@@ -417,7 +417,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
         taken_up(result)
     other = replace(few(), player=RANDOM)
     with open_count(result, few(), HEADER), open_count(result, other, HEADER) as held:
-        assert held.path != journal_of(result, few())
+        assert held.path != journal_path_of(result, few())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
