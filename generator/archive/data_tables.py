@@ -23,7 +23,7 @@ from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -110,7 +110,7 @@ class Tables:
                         "why": without_links(like.why),
                         "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
                     }
-                    for like in game.likenesses
+                    for like in game.phrase_readings
                 ],
                 "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
@@ -185,7 +185,7 @@ class Tables:
     def claims(self) -> Iterator[Row]:
         """Yield a row for each claim: what the text states, what was found, and whether it holds."""
         for game, page in self._homes():
-            for claim in claims(game.id):
+            for claim in claims_of_game(game.id):
                 found, holds = self.memory.claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
@@ -193,7 +193,7 @@ class Tables:
                     "key": claim.key,
                     "words": claim.words,
                     "method": claim.method,
-                    "players": {one.player.name: one.player.sentence for one in claim.trials},
+                    "players": {one.player.name: one.player.description for one in claim.trials},
                     "found": found,
                     "holds": holds,
                     "verdict": claim.verdict,

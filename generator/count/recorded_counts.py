@@ -7,8 +7,8 @@ from pathlib import Path
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import Counting, RecordedCount, trial
+from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.count import CountRequest, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -31,7 +31,7 @@ def result_file(docs: Path, game_id: str) -> Path:
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
+def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
     """Return the recorded result of exactly this count; None if there is none. Raises `UnusableFile`."""
     asked = counting.as_json()
     path = result_file(docs, counting.game_id)
@@ -121,10 +121,12 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     played: list[Proportion] = []
     searched = [
         Winnable(won.won, won.total - won.won, won.total)
-        for claim in claims(game.id) if (won := claim.winnable) is not None]
+        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
     if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
         searched.append(_winnable(general))
-    for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
+    for counting in {
+        asked: None for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under
+    }:
         if counted := recorded_count(docs, counting):
             if isinstance(counting.player, Solver):
                 searched.append(_winnable(counted))

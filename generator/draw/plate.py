@@ -162,7 +162,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_
         missing = cards_gone.get(place, 0)
         if number in spot.turned:
             at = _turn_box(at, CROSSED, centred=True)
-        if spot.squared:
+        if spot.only_tops_visible:
             pile = position.piles[place]
             boxes = [at if number in spot.turned else _turn_box(at, entry, centred=True) for entry in pile]
             lie = PileLayout(
@@ -187,7 +187,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_
 def _drawn_places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
     """Return the places of a spot that are drawn: all, or only those of rows in use."""
-    places = table.zone[spot.zone]
+    places = table.zone_places[spot.zone]
     across = table.zone_of[places.start].across
     if not (spot.used and across):
         return places
@@ -240,8 +240,8 @@ def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
 def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
     if spot.bare:
         return
-    places = table.zone[spot.zone]
-    zone, squared = table.zone_of[places.start], spot.squared
+    places = table.zone_places[spot.zone]
+    zone, squared = table.zone_of[places.start], spot.only_tops_visible
     if zone.across:
         yield from _coordinate_labels(plate, spot, zone, places)
         return
@@ -267,13 +267,13 @@ def _coordinate_labels(plate: Plate, spot: Area, zone: Zone, places: range) -> I
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
-        fresh = below > (CARD_HEIGHT / 2 if along or spot.squared else 0)
+        fresh = below > (CARD_HEIGHT / 2 if along or spot.only_tops_visible else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
             across = text_width(str(along + 1), plate.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            middle = box.centre[1] if spot.squared else box.y + CARD_HEIGHT / 5
+            middle = box.centre[1] if spot.only_tops_visible else box.y + CARD_HEIGHT / 5
             yield Label(box.x - text_width(name, plate.letters) - 4, middle + plate.letters / 3, name)
     if spot.label:
         yield Label(line.x, line.y - plate.letters - 6, spot.label)
@@ -281,7 +281,7 @@ def _coordinate_labels(plate: Plate, spot: Area, zone: Zone, places: range) -> I
 
 def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
               reserved_places: frozenset[int], pile_sizes: Mapping[int, int], down: float) -> float:
-    places = table.zone[flow.zone]
+    places = table.zone_places[flow.zone]
     size, gap = plate.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, down

@@ -102,7 +102,7 @@ def target_places(game: Game, position: Position) -> Iterator[int]:
     """Yield the places where a card could be put; in a zone filled in order, only the first empty one."""
     for zone in game.table.zones:
         fresh = True
-        for place in game.table.zone[zone.name]:
+        for place in game.table.zone_places[zone.name]:
             if position.piles[place] or fresh or not zone.in_order:
                 yield place
             fresh = fresh and bool(position.piles[place])

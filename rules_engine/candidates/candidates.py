@@ -45,7 +45,7 @@ class SinglePartMoves:
     one: bool = False
     space: bool | None = None
 
-    def takable_cards(self, zone: str) -> Taking | None:
+    def taking_function(self, zone: str) -> Taking | None:
         """Return the function that lists what may be taken from this zone; None if only the top card may."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
@@ -56,8 +56,8 @@ class SinglePartMoves:
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.takable_cards(zone) or _top_card_index
-            for place in game.table.zone[zone]:
+            taken = self.taking_function(zone) or _top_card_index
+            for place in game.table.zone_places[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((Part(at, place, other),)) for other in targets if other != place)
 
@@ -81,13 +81,13 @@ class PairMoves:
 
     def occupied_places(self, game: Game, position: Position) -> list[int]:
         """Return the places of the source zones that hold cards, in order."""
-        places = (place for zone in self.source.split() for place in game.table.zone[zone])
+        places = (place for zone in self.source.split() for place in game.table.zone_places[zone])
         return [place for place in places if position.piles[place]]
 
     def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
         """Return the move of the two top cards of these places."""
         piles = position.piles
-        onto = game.table.zone[self.target].start if self.target else -1
+        onto = game.table.zone_places[self.target].start if self.target else -1
         return Move((
             Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
             Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
@@ -119,7 +119,7 @@ class ExchangeMoves:
 
     def single_card_places(self, game: Game, position: Position) -> list[int]:
         """Return the places that hold exactly one card, in order."""
-        return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
+        return [place for place in game.table.zone_places[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
     def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
@@ -144,7 +144,7 @@ class ExchangeMoves:
 
 def _places_holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
     """Return the places of the zone that hold exactly this number of cards."""
-    return [place for place in game.table.zone[zone] if len(position.piles[place]) == cards]
+    return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == cards]
 
 
 @dataclass(frozen=True)
@@ -196,27 +196,27 @@ class TwoFittingMoves:
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
 
-        def fitting(place: int, index: int, zone: str) -> list[Part]:
-            ways = (Part((index,), place, target) for target in game.table.zone[zone])
+        def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
+            ways = (Part((index,), place, target) for target in game.table.zone_places[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
-        return self.join_moves(game, position, fitting)
+        return self.combine_fitting_parts(game, position, fitting_parts)
 
-    def join_moves(
-        self, game: Game, position: Position, fitting: Callable[[int, int, str], list[Part]]
+    def combine_fitting_parts(
+        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
         """Yield every candidate move.
 
         `fitting` returns the parts by which the card at an index of a place fits in a zone.
         """
         first, second = self.single_card_places(game, position)
-        one = [part for place in first for part in fitting(place, 0, self.one[1])]
-        other = [part for place in second for part in fitting(place, 0, self.other[1])] if one else []
+        one = [part for place in first for part in fitting_parts(place, 0, self.one[1])]
+        other = [part for place in second for part in fitting_parts(place, 0, self.other[1])] if one else []
         yield from (Move(parts) for parts in product(one, other))
         ways = (self.other[1], self.one[1]), (self.one[1], self.other[1])
         for place in self.two_card_places(game, position):
             for over, under in ways:
-                both = product(fitting(place, 1, over), fitting(place, 0, under))
+                both = product(fitting_parts(place, 1, over), fitting_parts(place, 0, under))
                 yield from (Move(parts) for parts in both)
 
 

@@ -29,7 +29,7 @@ class HandMoves(NamedTuple):
 
 
 @dataclass(frozen=True)
-class FromHand:
+class HandToZoneMoves:
     """Candidate moves: each free card of the hand (equal cards once) to the only place of a zone."""
 
     hand: Holding
@@ -40,7 +40,7 @@ class FromHand:
         place = self.hand(game, position)
         if place is None:
             return None
-        return HandMoves(place, free_cards(game, position, place), game.table.place[self.target])
+        return HandMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
@@ -48,7 +48,7 @@ class FromHand:
 
 
 @dataclass(frozen=True)
-class ToHand:
+class ZoneToHandMoves:
     """Candidate moves: the top card of the only place of a zone to the hand; any card while `deep` holds."""
 
     source: str
@@ -57,7 +57,7 @@ class ToHand:
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
         """Return the cards with their source and target; None without a hand."""
-        place, source = self.hand(game, position), game.table.place[self.source]
+        place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
         size = len(position.piles[source])
@@ -77,7 +77,7 @@ def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
 
 
 @dataclass(frozen=True)
-class ToMelds:
+class HandToMeldMoves:
     """Candidate moves: each free card of the hand onto each meld; with `ends` also at the low end."""
 
     hand: Holding
@@ -88,7 +88,7 @@ class ToMelds:
         """Yield every candidate move."""
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
-        for target in game.table.zone[self.target]:
+        for target in game.table.zone_places[self.target]:
             for index in held if position.piles[target] else ():
                 yield Move((Part((index,), place or 0, target),))
                 if self.ends:
@@ -96,7 +96,7 @@ class ToMelds:
 
 
 @dataclass(frozen=True)
-class NewMelds:
+class NewMeldMoves:
     """Candidate moves: each meld that `lots` finds in the hand, laid on the first empty place of a zone."""
 
     hand: Holding
@@ -105,7 +105,9 @@ class NewMelds:
 
     def first_empty_place(self, game: Game, position: Position) -> int | None:
         """Return the first empty place of the zone; None if all are occupied."""
-        return next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
+        return next(
+            (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
+        )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""

@@ -55,7 +55,9 @@ class SumMoves:
 
     def target_place(self, game: Game, position: Position) -> int | None:
         """Return the place that the cards go to; None if it does not exist or `only` does not hold."""
-        place = next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
+        place = next(
+            (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
+        )
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -65,10 +67,12 @@ class SumMoves:
             return
         minor: dict[int, list[Lying]] = {}
         for card, face in self._cards_with_faces(game, position, 2):
-            pips = self._counts(face)
+            pips = self._pip_value(face)
             if face == UNSEEN or pips:
                 minor.setdefault(pips, []).append(card)
-        crowns = [card for card, face in self._cards_with_faces(game, position, 3) if not self._counts(face)]
+        crowns = [
+            card for card, face in self._cards_with_faces(game, position, 3) if not self._pip_value(face)
+        ]
         for three in self._card_triples(minor):
             for crown in crowns if are_uncovered(position, three) else ():
                 if crown not in three and are_uncovered(position, (*three, crown)):
@@ -76,13 +80,13 @@ class SumMoves:
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
-    def _counts(self, face: int) -> int:
+    def _pip_value(self, face: int) -> int:
         """Return the value of a card; 0 for a crown (court card) and for a hidden card."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _cards_with_faces(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
         """Yield the cards with at most `depth` cards on them, each with its visible face."""
-        for place in game.table.zone[self.source]:
+        for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])

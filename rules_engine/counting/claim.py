@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from rules_engine.counting.count import Counting
+from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES
@@ -31,7 +31,7 @@ class Claim:
     check: Callable[..., tuple[str, bool]]
     true: bool = True
     """False if the text is known to be wrong."""
-    trials: tuple[Counting, ...] = ()
+    trials: tuple[CountRequest, ...] = ()
     also: tuple[Cite, ...] = ()
     """Further places where the text claims it."""
     unsettled: str = ""
@@ -56,7 +56,7 @@ class Claim:
 
 
 @cache
-def claims(key: str) -> tuple[Claim, ...]:
+def claims_of_game(key: str) -> tuple[Claim, ...]:
     """Return the claims about the game with this id; none if the game is not known or has no claims.
 
     They are `CLAIMS` of the game's module, or of the module with the same name and `_claims`.

@@ -29,12 +29,12 @@ class DealResult(NamedTuple):
     """The result of one deal: the key of its end, the number of cards on foundations, and of moves."""
 
     end: str
-    cards_out: int
+    foundation_cards: int
     moves: int
 
 
 @dataclass(frozen=True)
-class Counting:
+class CountRequest:
     """A request for a `Count`: play the deals `first` to `last` of a game with `player`.
 
     `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
@@ -65,20 +65,20 @@ class Counting:
         return {
             "game": self.game_id,
             "player": self.player.name,
-            "sentence": self.player.sentence,
+            "sentence": self.player.description,
             "under": dict(sorted(self.under)),
             "seed": self.player.seed,
             "deals": [self.first, self.last],
         }
 
 
-def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> Counting:
+def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> CountRequest:
     """Return the count of `deals` deals that a claim uses; `under` names other choices, with `_` for `-`."""
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
-    return Counting(game_id, player, first_deal, first_deal + deals - 1, chosen)
+    return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
     """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
     one = counting.game
     seated = counting.player.sit_at(one)
@@ -86,7 +86,7 @@ def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, 
         played = seated.play(number)
         if played.end == WON:
             verify_win(one, number, played)
-        yield number, DealResult(played.end, played.cards_out, len(played.moves))
+        yield number, DealResult(played.end, played.foundation_cards, len(played.moves))
 
 
 def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
@@ -134,7 +134,7 @@ class RecordedCount:
 
     won: Proportion
     ends: Mapping[str, int]
-    cards_out: Mean | None
+    foundation_cards: Mean | None
     moves: int
     first: tuple[DealResult, ...]
     date: str = ""
@@ -151,12 +151,12 @@ class RecordedCount:
 
 @dataclass(frozen=True)
 class Count:
-    """The result of a finished `Counting`: how each deal ended, by its number.
+    """The result of a finished `CountRequest`: how each deal ended, by its number.
 
     Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
     """
 
-    counting: Counting
+    counting: CountRequest
     rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
@@ -178,11 +178,11 @@ class Count:
         return Proportion(self.ends.get(WON, 0), len(self.rows))
 
     @cached_property
-    def cards_out(self) -> Mean | None:
+    def foundation_cards(self) -> Mean | None:
         """Return the mean number of cards on foundations; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
-        return Mean.of_numbers(row.cards_out for row in self.rows.values())
+        return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
@@ -199,9 +199,9 @@ class Count:
     def words(self) -> str:
         """Return the result in one line."""
         said = f"{self.won.words}"
-        if self.cards_out is not None:
-            low, high = self.cards_out.interval
-            said += f"; {self.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+        if self.foundation_cards is not None:
+            low, high = self.foundation_cards.interval
+            said += f"; {self.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
         return said
 
     def as_json(self) -> dict[str, object]:
@@ -214,12 +214,12 @@ class Count:
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
-        if self.cards_out is not None:
+        if self.foundation_cards is not None:
             found["out"] = {
-                "total": self.cards_out.total,
-                "squares": self.cards_out.squares,
-                "mean": round(self.cards_out.value, 4),
-                "interval": _round_interval(self.cards_out.interval),
+                "total": self.foundation_cards.total,
+                "squares": self.foundation_cards.squares,
+                "mean": round(self.foundation_cards.value, 4),
+                "interval": _round_interval(self.foundation_cards.interval),
             }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 

@@ -52,7 +52,7 @@ def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> 
         hand = following.piles[own_hand(game, following)]
         for other, _ in legal(game, following):
             used = [index for part in other.parts if part.source == move.parts[0].target for index in part.at]
-            if len(hand) - 1 in used and other.parts[-1].target != game.table.place["discards"]:
+            if len(hand) - 1 in used and other.parts[-1].target != game.table.place_index["discards"]:
                 return move, following
     for key in ("draw", "turn-over", "take"):
         if key in by_permission:

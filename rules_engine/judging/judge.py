@@ -125,6 +125,6 @@ def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int |
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue
-        for number, place in enumerate(game.table.zone[tally.zone], start=1):
+        for number, place in enumerate(game.table.zone_places[tally.zone], start=1):
             found[f"{key}-{number}"] = (tally, tally.of(game, position, place))
     return found

@@ -49,30 +49,30 @@ class MoveInProgress:
 
     def takes_from(self, zone: str) -> bool:
         """Return True if the first part takes its cards from this zone."""
-        return self.move.parts[0].source in self.game.table.zone[zone]
+        return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact(self, name: str) -> int:
         """Return the current value of a fact."""
-        return self._facts[self.game.table.fact[name]]
+        return self._facts[self.game.table.fact_index[name]]
 
     def fact_before(self, name: str) -> int:
         """Return the value of a fact before the move."""
-        return self.before.facts[self.game.table.fact[name]]
+        return self.before.facts[self.game.table.fact_index[name]]
 
     def set_fact(self, name: str, value: int) -> None:
         """Set the value of a fact."""
-        index = self.game.table.fact[name]
+        index = self.game.table.fact_index[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
     def pile(self, name: str) -> Pile:
         """Return the current pile of a place."""
-        return self._piles[self.game.table.place[name]]
+        return self._piles[self.game.table.place_index[name]]
 
     def set_pile(self, name: str, pile: Pile) -> None:
         """Replace the pile of a place."""
-        self._piles[self.game.table.place[name]] = pile
+        self._piles[self.game.table.place_index[name]] = pile
         self._now = None
 
 

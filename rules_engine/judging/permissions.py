@@ -179,7 +179,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
         if permission.onto == "any" or bool(position.piles[target]) == (permission.onto == "cards")
     ]
     for zone in permission.source.split():
-        for source in game.table.zone[zone]:
+        for source in game.table.zone_places[zone]:
             for index in free_cards(game, position, source):
                 for target in targets:
                     if source == target:
@@ -192,7 +192,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
 def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield, for each place that holds cards, the move that turns its top card over in place."""
     for zone in permission.source.split():
-        for place in game.table.zone[zone]:
+        for place in game.table.zone_places[zone]:
             if position.piles[place]:
                 yield top_card_move(position, place, place)
 
@@ -203,7 +203,7 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
     If it fills in order, only its first empty place is open.
     """
     fresh = True
-    for place in game.table.zone[zone]:
+    for place in game.table.zone_places[zone]:
         if position.piles[place]:
             yield place
         elif fresh or not game.table.zone_of[place].in_order:

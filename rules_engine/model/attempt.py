@@ -69,7 +69,7 @@ class Attempt:
         return len(self.move.parts) == 1
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def cards_per_part(self) -> tuple[int, ...]:
         """Return the number of cards that each part takes."""
         return tuple(len(part.at) for part in self.move.parts)
 
@@ -103,11 +103,11 @@ class Attempt:
 
     def fact(self, name: str) -> int:
         """Return the value of a fact before the move."""
-        return self.position.facts[self.game.table.fact[name]]
+        return self.position.facts[self.game.table.fact_index[name]]
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""
-        return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
+        return place - self.game.table.zone_places[self.game.table.zone_of[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""

@@ -80,7 +80,7 @@ def card_name(entry: int) -> str:
     return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
 
 
-def card_words(entry: int) -> str:
+def card_in_words(entry: int) -> str:
     """Return the name of an entry in words: `ten of diamonds`, `joker`, `a card not shown`."""
     face = entry & FACE
     if face == JOKER:

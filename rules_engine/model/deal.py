@@ -110,13 +110,13 @@ class DealTo:
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out the cards of this step; raise `ValueError` if there are too few."""
-        places = deal.table.zone[self.zone]
+        places = deal.table.zone_places[self.zone]
         if self.to_players:
             places = places[: deal.players]
         if self.places is not None:
             places = places[slice(*self.places)]
         if self.fact:
-            deal.facts[deal.table.fact[self.fact]] = deal.players
+            deal.facts[deal.table.fact_index[self.fact]] = deal.players
         down = DOWN if self.down or deal.table.zone_of[places[0]].face_down else 0
         if self.rest:
             deal.piles[places[0]] = tuple(face | down for face in reversed(deal.left))
@@ -142,7 +142,7 @@ class Withdraw:
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out these cards; raise `ValueError` if the pack lacks one."""
         left = list(deal.left)
-        places = deal.table.zone[self.zone]
+        places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
                 raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
@@ -163,7 +163,7 @@ class DealUntilFull:
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out cards until all places are filled; raise `ValueError` if there are too few."""
-        zone, place = deal.table.zone, deal.table.place
+        zone, place = deal.table.zone_places, deal.table.place_index
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
             (face,) = deal.take_cards(1, self.rows[0][0])
             name, aside, _ = next(row for row in self.rows if row[2](face))
@@ -186,7 +186,7 @@ class DealSeparately:
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out the cards of this step and shuffle the rest."""
         laid = shuffle(self.cards, deal.number)[: self.count]
-        deal.piles[deal.table.place[self.zone]] += laid
+        deal.piles[deal.table.place_index[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 

@@ -60,7 +60,7 @@ class Declaration:
     every: bool = False
 
 
-NOTHING = Declaration(None)
+NO_DECLARATION = Declaration(None)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _MadeWord:
     parts: tuple[str, ...]
     every: bool
 
-    def declared(self) -> Declaration:
+    def compute_declaration(self) -> Declaration:
         """Compute the declaration of the word from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
@@ -125,7 +125,7 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     names has changed; with `"card"` it becomes a table. Without looks, only the needed names are declared.
     `perhaps` names zones that the game need not have.
     """
-    kinds = _kinds(needs)
+    kinds = _kinds_of_names(needs)
 
     def declare(word: AnyWord) -> AnyWord:
         name = getattr(word, "__name__", type(word).__name__)
@@ -138,7 +138,7 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     return declare
 
 
-def makes(
+def word_maker(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Declare what the words look at that a function makes, and which of its parameters hold needed names.
@@ -147,7 +147,9 @@ def makes(
     spaces. `parts` lists the parameters that hold other words, whose looks and needs are included. `needs`
     are facts that are always needed.
     """
-    kinds = {parameter: kind for key, kind in _kinds(named).items() for parameter in named[key].split()}
+    kinds = {
+        parameter: kind for key, kind in _kinds_of_names(named).items() for parameter in named[key].split()
+    }
 
     def declare(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         @wraps(maker)
@@ -169,7 +171,7 @@ def _declare(word: object, declaration: Declaration | _MadeWord) -> None:
     object.__setattr__(word, _DECLARED, declaration)
 
 
-def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
+def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
     """Return True if both are the same word, or were made by the same function from equal arguments."""
     made = getattr(one, _MADE, None)
     return one is other or (made is not None and made == getattr(other, _MADE, None))
@@ -177,11 +179,11 @@ def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) 
 
 def declaration_of(word: Callable[..., Any] | None) -> Declaration:
     """Return the declaration of a word; an empty one for a plain function or None."""
-    held = getattr(word, _DECLARED, NOTHING)
+    held = getattr(word, _DECLARED, NO_DECLARATION)
     if isinstance(held, _MadeWord):
-        held = held.declared()
+        held = held.compute_declaration()
         _declare(word, held)
-    return held if isinstance(held, Declaration) else NOTHING
+    return held if isinstance(held, Declaration) else NO_DECLARATION
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
@@ -200,7 +202,7 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in conjuncts(part))
 
 
-def _kinds(parameters: dict[str, str]) -> dict[str, Need]:
+def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",

@@ -158,7 +158,7 @@ def sum_over(zones: str, value: Expression) -> Expression:
     return Expression("sum", (zones, value))
 
 
-def first_value(zones: str, value: Expression) -> Expression:
+def first_nonnegative_value(zones: str, value: Expression) -> Expression:
     """Return the first value that is not negative over these zones' places, each as `HERE`; -1 if none."""
     return Expression("first", (zones, value))
 
@@ -173,7 +173,7 @@ def number_in_zone(of: Expression) -> Expression:
     return Expression("number in zone", (of,))
 
 
-def any_of_lists(key: Expression, lists: Callable[..., Any], condition: Expression) -> Expression:
+def any_listed_place(key: Expression, lists: Callable[..., Any], condition: Expression) -> Expression:
     """Return the test that a place in the list for a key, as `HERE`, meets the condition.
 
     `lists` is called with the game when it is compiled. It returns a list of place indices for each place.
@@ -234,7 +234,7 @@ def is_certain(truth: Expression) -> Expression:
     return truth.equals(1)
 
 
-def taken_pairs(test: Callable[[int, int], bool | None]) -> Expression:
+def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the test that each card taken and the one above it, both taken, pass a test of two faces."""
     return Expression("taken pairs", (test,))
 
@@ -274,12 +274,12 @@ class Step:
     condition: Expression | None = None
 
 
-def set_value(name: str, value: Operand, when: Expression | None = None) -> Step:
+def set_fact_step(name: str, value: Operand, when: Expression | None = None) -> Step:
     """Return the step that sets a fact."""
     return Step("set", (name, as_expression(value)), when)
 
 
-def move_cards(
+def move_cards_step(
     source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool
 ) -> Step:
     """Return the step that moves the top `count` cards (None: all) to the top of another place.
@@ -290,22 +290,22 @@ def move_cards(
     return Step("move", (source, target, amount, turned, down))
 
 
-def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
+def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
     """Return the effect step that moves all cards of these zones or places, face down, to the pile `pack`."""
     return Step("gather", (zones, pack, last_first, turned))
 
 
-def shuffle_pile(name: str, time: Operand) -> Step:
+def shuffle_pile_step(name: str, time: Operand) -> Step:
     """Return the step that shuffles a pile as the re-deal with this number; the first card ends on top."""
     return Step("shuffle", (name, as_expression(time)))
 
 
-def deal_packets(zone: str, each: int, *, singly: bool, time: Expression) -> Step:
+def deal_packets_step(zone: str, each: int, *, singly: bool, time: Expression) -> Step:
     """Return the step that takes up a zone, shuffles its cards and deals them there in packets again."""
     return Step("deal packets", (zone, each, singly, time))
 
 
-def compiles(form: object) -> Callable[[Word], Word]:
+def compiles_to(form: object) -> Callable[[Word], Word]:
     """Record the compiled form of a word, or for a function that makes words, how to get it from arguments.
 
     A test or state compiles to an `Expression`, an effect to a list of `Step`.
@@ -332,21 +332,21 @@ ALL_CARDS = Expression("all cards")
 """How many cards the game has."""
 
 
-def test_word(nested: Callable[..., Any]) -> Expression:
+def test_expression(nested: Callable[..., Any]) -> Expression:
     """Return the expression of another word that is a test."""
     return Expression("test word", (nested,))
 
 
-def state_word(nested: Callable[..., Any]) -> Expression:
+def state_expression(nested: Callable[..., Any]) -> Expression:
     """Return the expression of another word that is a state."""
     return Expression("state word", (nested,))
 
 
-def any_of(conditions: Iterable[Expression]) -> Expression:
+def any_condition(conditions: Iterable[Expression]) -> Expression:
     """Return the test that at least one of these holds; none of them never holds."""
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
-def every_one_of(conditions: Iterable[Expression]) -> Expression:
+def all_conditions(conditions: Iterable[Expression]) -> Expression:
     """Return the test that all of these hold."""
     return reduce(Expression.__and__, conditions, as_expression(1))

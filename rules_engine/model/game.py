@@ -12,7 +12,7 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, deal_out
 from rules_engine.model.layout import Layouts
 from rules_engine.model.needs import find_missing_names
-from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -26,7 +26,7 @@ class Game:
 
     - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `likenesses`: how phrases are read that other texts use too.
+    - `phrase_readings`: how phrases are read that other texts use too.
     - `players`: the fewest and the most players.
     - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
     - `waiting`: a function that says what empty places wait for, by place.
@@ -48,7 +48,7 @@ class Game:
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
-    likenesses: tuple[Likeness, ...] = ()
+    phrase_readings: tuple[PhraseReading, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
@@ -121,7 +121,7 @@ class Game:
         return tuple(
             _amend_element(element, instead, effects, limits, without)
             for element in self.moves + added
-            if _rule_of(element).key not in without
+            if _main_rule(element).key not in without
         )
 
     @cached_property
@@ -155,8 +155,8 @@ class Game:
         """Return the permissions for each pair (source, target) of places of a move's first part."""
         found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
-            for source in self._span(permission.source):
-                for target in self._span(permission.target):
+            for source in self._places_of_zones(permission.source):
+                for target in self._places_of_zones(permission.target):
                     found[source, target] = (*found.get((source, target), ()), permission)
         return found
 
@@ -165,8 +165,8 @@ class Game:
         """Return the bars for each pair (source, target) of places."""
         found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
-            for source in self._span(bar.source):
-                for target in self._span(bar.target):
+            for source in self._places_of_zones(bar.source):
+                for target in self._places_of_zones(bar.target):
                     found[source, target] = (*found.get((source, target), ()), bar)
         return found
 
@@ -180,18 +180,21 @@ class Game:
         return found
 
     @cached_property
-    def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+    def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
         """Return the places of the source zones and of the target zones, as two sets. Cached."""
-        found = self._spans.get((source, target))
+        found = self._place_set_cache.get((source, target))
         if found is None:
-            found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
+            found = self._place_set_cache[source, target] = (
+                frozenset(self._places_of_zones(source)),
+                frozenset(self._places_of_zones(target)),
+            )
         return found
 
-    def _span(self, zones: str) -> tuple[int, ...]:
-        return tuple(place for zone in zones.split() for place in self.table.zone[zone])
+    def _places_of_zones(self, zones: str) -> tuple[int, ...]:
+        return tuple(place for zone in zones.split() for place in self.table.zone_places[zone])
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
@@ -233,7 +236,7 @@ class Game:
         raise KeyError(key)
 
     @cached_property
-    def _openings(self) -> dict[tuple[int, int], Position]:
+    def _opening_cache(self) -> dict[tuple[int, int], Position]:
         """Return the cache of the first deals, which rules and claims often use."""
         return {}
 
@@ -245,14 +248,14 @@ class Game:
         """
         fewest, most = self.players
         count = fewest if players is None else players
-        known = self._openings.get((number, count))
+        known = self._opening_cache.get((number, count))
         if known is not None:
             return known
         if not fewest <= count <= most:
             raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
         dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
-            self._openings[number, count] = dealt
+            self._opening_cache[number, count] = dealt
         return dealt
 
 
@@ -272,7 +275,7 @@ class _GameVariants:
         return found
 
 
-def _rule_of(element: Element) -> Rule:
+def _main_rule(element: Element) -> Rule:
     return element.by if isinstance(element, Permission) else element.rule
 
 

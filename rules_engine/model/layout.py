@@ -41,7 +41,7 @@ class Area:
     bare: bool = False
 
     @property
-    def squared(self) -> bool:
+    def only_tops_visible(self) -> bool:
         """Return True if only the top card of each pile is visible."""
         return self.fan == (0, 0) and not self.path
 

@@ -18,10 +18,10 @@ def find_missing_names(game: Game) -> list[str]:
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
     permissions = tuple(element.key for element in elements if isinstance(element, Permission))
     there: dict[Need, tuple[str, ...]] = {
-        "zone": tuple(game.table.zone),
+        "zone": tuple(game.table.zone_places),
         "place": game.table.places,
-        "spot": (*game.table.zone, *game.table.places),
-        "fact": tuple(game.table.fact),
+        "spot": (*game.table.zone_places, *game.table.places),
+        "fact": tuple(game.table.fact_index),
         "permission": permissions,
         "one of the permissions": permissions,
     }

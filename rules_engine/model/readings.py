@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rules_engine.model.declared import same_word
+from rules_engine.model.declared import is_same_word
 from rules_engine.model.rule import Certainty, Cite, Effect, Element, Rule, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
 
 
-def _same_rule(one: Rule, other: Rule) -> bool:
+def _is_same_rule(one: Rule, other: Rule) -> bool:
     """Return True if the rules are equal and their tests were made in the same way."""
-    return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
+    return replace(one, test=None) == replace(other, test=None) and is_same_word(one.test, other.test)
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class Choice:
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
         """Return what both choices would replace, and differently: rules, effects, the deal."""
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
+        both = [rule.key for rule in other.instead if not _is_same_rule(rules.get(rule.key, rule), rule)]
         for key, then in other.effects.items():
             own = self.effects.get(key, then)
-            if len(own) != len(then) or not all(map(same_word, own, then)):
+            if len(own) != len(then) or not all(map(is_same_word, own, then)):
                 both.append(key)
         return (*both, "the deal") if self.deal and other.deal else tuple(both)
 
@@ -82,7 +82,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Likeness:
+class PhraseReading:
     """How this game takes a phrase that other texts have too, with the rule or reading that says so."""
 
     phrase: str

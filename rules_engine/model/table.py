@@ -105,7 +105,7 @@ class Table:
         return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property
-    def place(self) -> dict[str, int]:
+    def place_index(self) -> dict[str, int]:
         """Return each place's index, by name."""
         return {name: index for index, name in enumerate(self.places)}
 
@@ -120,7 +120,7 @@ class Table:
         return tuple(zone.face_down for zone in self.zone_of)
 
     @cached_property
-    def zone(self) -> dict[str, range]:
+    def zone_places(self) -> dict[str, range]:
         """Return the places of each zone as a range of indices, by zone name."""
         spans: dict[str, range] = {}
         start = 0
@@ -130,7 +130,7 @@ class Table:
         return spans
 
     @cached_property
-    def fact(self) -> dict[str, int]:
+    def fact_index(self) -> dict[str, int]:
         """Return each fact's index, by name."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
@@ -142,8 +142,8 @@ class Table:
         """
         row: list[Pile] = [()] * len(self.places)
         for name, pile in piles.items():
-            row[self.place[name]] = tuple(pile)
+            row[self.place_index[name]] = tuple(pile)
         values = [fact.start for fact in self.facts]
         for name, value in facts.items():
-            values[self.fact[name]] = value
+            values[self.fact_index[name]] = value
         return Position(tuple(row), tuple(values))

@@ -38,7 +38,7 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
-        if max(under, card) < JOKER and not _may_lie(game, place, ways, under, card):
+        if max(under, card) < JOKER and not _may_lie_on(game, place, ways, under, card):
             return index
     return None
 
@@ -58,7 +58,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
-    for one in _readings_of(game):
+    for one in _games_under_each_choice(game):
         if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_in_force)
             if _deals_piles(one, zone):
@@ -76,7 +76,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
                 permission.parts != 1
                 or permission.slots != "top"
                 or not permission.source
-                or not _one_by_one(permission)
+                or not _moves_single_cards(permission)
             ):
                 return None
             found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
@@ -88,7 +88,7 @@ def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
 
     An effect that does not declare what it names is taken to put none there.
     """
-    places = {game.table.places[at] for at in game.table.zone[zone]}
+    places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
         for effect in permission.then for needed in declaration_of(effect).needs)
@@ -97,10 +97,10 @@ def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
 def _deals_piles(game: Game, zone: str) -> bool:
     """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
-    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone[zone])
+    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
 
 
-def _readings_of(game: Game) -> Iterator[Game]:
+def _games_under_each_choice(game: Game) -> Iterator[Game]:
     """Yield the game, and the game under each single choice that can be combined with those in force."""
     yield game
     for reading in game.readings:
@@ -111,18 +111,18 @@ def _readings_of(game: Game) -> Iterator[Game]:
                 continue   # two ways that cannot be taken together
 
 
-def _one_by_one(permission: Permission) -> bool:
+def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission moves single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
     return not permission.group or one_card in tests
 
 
-def _may_lie(
+def _may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
     """Return True if some permission may allow the card to go on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
-    zone = game.table.zone[game.table.zone_of[place].name].start
+    zone = game.table.zone_places[game.table.zone_of[place].name].start
     known = kept.get((zone, card_beneath, card))
     if known is None:
         known = kept[zone, card_beneath, card] = any(
@@ -136,7 +136,7 @@ def _rules_allow_card(
 ) -> bool:
     """Return True if no rule that looks only at the two cards and the two zones forbids it."""
     table = game.table
-    start = table.zone[source][-1]   # another than the target, which is the first of its zone
+    start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
     tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))

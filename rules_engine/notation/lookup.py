@@ -76,15 +76,15 @@ def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
 
 def find_place(game: Game, word: Token, line: int) -> int:
     """Return the index of a place by name; raise `DoesNotFit` if there is none."""
-    if word.text not in game.table.place:
+    if word.text not in game.table.place_index:
         raise unknown_place_error(game, word, line)
-    return game.table.place[word.text]
+    return game.table.place_index[word.text]
 
 
 def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
     """Return the move that a line states, with its cards found in their piles; raise `DoesNotFit`."""
     if line.action is not None and line.place is not None:
-        return resolve_turn(game, position, line.action, line.place, line.line)
+        return resolve_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
         if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
             known = ", ".join(game.action_permissions) or "none"
@@ -117,7 +117,7 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def resolve_turn(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
     """Return the move that turns the top card of a place in place; raise `DoesNotFit` if there is none."""
     permissions = (
         game.permissions
@@ -142,7 +142,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
-    source, target = table.place.get(named.text), table.place.get(onto.text)
+    source, target = table.place_index.get(named.text), table.place_index.get(onto.text)
     if source is None or target is None:
         raise unknown_place_error(game, named if source is None else onto, line)
     pile = piles[source]
@@ -164,7 +164,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
-        first = next(place for place in game.table.zone[zone.name] if not position.piles[place])
+        first = next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
         if target != first:
             raise DoesNotFit(
                 line,
@@ -197,38 +197,40 @@ def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | 
     return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def written_value(game: Game, position: Position, name: Token, line: int) -> str:
+def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is a place, a fact, a tally, `moves` (their number), `end` (its key or `no`) or `count-PLACE`.
     Raise `DoesNotFit` for any other name.
     """
     key = name.text
-    if key in game.table.place:
-        return write_cards(position.piles[game.table.place[key]])
-    if key in game.table.fact:
-        index = game.table.fact[key]
+    if key in game.table.place_index:
+        return write_cards(position.piles[game.table.place_index[key]])
+    if key in game.table.fact_index:
+        index = game.table.fact_index[key]
         return write_fact(game.table.facts[index].kind, position.facts[index])
     if key == "moves":
         return str(len(legal(game, position)))
     if key == "end":
         end = end_of(game, position)
         return end.key if end else "no"
-    if key.startswith("count-") and key[6:] in game.table.place:
-        return str(len(position.piles[game.table.place[key[6:]]]))
+    if key.startswith("count-") and key[6:] in game.table.place_index:
+        return str(len(position.piles[game.table.place_index[key[6:]]]))
     tallies = tally_values(game, position)
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)
-    known = ", ".join([*game.tallies_by_key, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
+    known = ", ".join(
+        [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
+    )
     raise DoesNotFit(
         line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 
 def expected_value(game: Game, check: CheckLine) -> str:
-    """Return the value that a check states, as `written_value` writes it; raise `Unreadable`."""
-    place = game.table.place.get(check.name.text)
+    """Return the value that a check states, as `format_value` writes it; raise `Unreadable`."""
+    place = game.table.place_index.get(check.name.text)
     if place is None:
         return check.value.text
     cards = read_cards(check.value.text, check.value.column, check.line)

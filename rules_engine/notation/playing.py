@@ -87,9 +87,9 @@ def read_position(game: Game, text: str) -> Position:
     for line in read_lines(text):
         last = line.line
         if isinstance(line, PileLine):
-            setting.take_pile(game, line)
+            setting.store_pile(game, line)
         elif isinstance(line, FactLine):
-            setting.take_fact(game, line)
+            setting.store_fact(game, line)
         else:
             raise DoesNotFit(last, 1, "a position may contain only lines of piles and facts")
     return setting.lay_out(game, last)

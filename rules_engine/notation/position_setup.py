@@ -33,7 +33,7 @@ class PositionSetup:
         """Return True if a pile or fact was given or a position laid out, so that no header may follow."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
-    def take_header(self, line: HeaderLine) -> None:
+    def store_header(self, line: HeaderLine) -> None:
         """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
@@ -70,33 +70,33 @@ class PositionSetup:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
-    def take_pile(self, game: Game, line: PileLine) -> None:
+    def store_pile(self, game: Game, line: PileLine) -> None:
         """Store the cards of one place, or of every place of a zone that has none yet; raise `DoesNotFit`."""
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
-            if not _places_of(game, name):
+            if not _places_named(game, name):
                 raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
             self.others.append(line)
             return
-        if name not in game.table.place:
+        if name not in game.table.place_index:
             raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
             raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
         self.piles[name] = (line, _cards_in_place(game, name, line))
 
-    def take_fact(self, game: Game, line: FactLine) -> None:
+    def store_fact(self, game: Game, line: FactLine) -> None:
         """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
         self.changed = True
         name = line.name.text
-        if name not in game.table.fact:
-            known = ", ".join(game.table.fact) or "none"
+        if name not in game.table.fact_index:
+            known = ", ".join(game.table.fact_index) or "none"
             raise DoesNotFit(
                 line.line, line.name.column, f"no fact {name!r} in {game.title}; there are: {known}"
             )
-        fact = game.table.facts[game.table.fact[name]]
+        fact = game.table.facts[game.table.fact_index[name]]
         try:
             held = read_fact(fact.kind, line.value.text)
         except ValueError as error:
@@ -115,25 +115,25 @@ class PositionSetup:
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
-        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone):
-            for place in _places_of(game, other.place.text):
+        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone_places):
+            for place in _places_named(game, other.place.text):
                 piles[place] = _cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
-            piles[game.table.place[name]] = pile
+            piles[game.table.place_index[name]] = pile
         facts = list(base.facts)
         for name, (_, value) in self.facts.items():
-            facts[game.table.fact[name]] = value
+            facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
         self._check_counts(game, self.position, line)
         self._check_seats(game, self.position, line)
-        self._check_builds(game)
+        self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
 
     def _initial_position(self, game: Game) -> Position:
         """Return the position that the headers describe: the numbered deal, else an empty table."""
         if self.number is None:
-            told = self.players is not None and "players" in game.table.fact
+            told = self.players is not None and "players" in game.table.fact_index
             return game.table.position({}, **({"players": self.players or 0} if told else {}))
         try:
             return game.opening(self.number, self.players)
@@ -141,10 +141,10 @@ class PositionSetup:
             deal = self.headed["deal"]
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
 
-    def _check_builds(self, game: Game) -> None:
+    def _check_built_piles(self, game: Game) -> None:
         """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
         for name, (line, pile) in self.piles.items():
-            at = first_impossible_card(game, game.table.place[name], pile)
+            at = first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise DoesNotFit(
@@ -153,11 +153,11 @@ class PositionSetup:
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
         table = game.table
-        if "players" not in table.fact:
+        if "players" not in table.fact_index:
             return
-        players = position.facts[table.fact["players"]]
+        players = position.facts[table.fact_index["players"]]
         for zone in table.zones:
-            for place in list(table.zone[zone.name])[players:] if zone.seats else ():
+            for place in list(table.zone_places[zone.name])[players:] if zone.seats else ():
                 if position.piles[place]:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
@@ -195,20 +195,20 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _places_of(game: Game, name: str) -> range:
+def _places_named(game: Game, name: str) -> range:
     """Return the places that `column-*` or `row-2-*` stands for; an empty range if there are none."""
     table = game.table
-    if name[:-2] in table.zone:
-        return table.zone[name[:-2]]
+    if name[:-2] in table.zone_places:
+        return table.zone_places[name[:-2]]
     for zone in table.zones:
         first = name[:-1] + "1"
         if zone.across and first in zone.place_names():
-            return range(table.place[first], table.place[first] + zone.across)
+            return range(table.place_index[first], table.place_index[first] + zone.across)
     return range(0)
 
 
 def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
-    down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
+    down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 

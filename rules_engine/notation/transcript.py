@@ -29,8 +29,8 @@ from rules_engine.notation.lookup import (
     check_rule_names,
     describe_verdict,
     expected_value,
+    format_value,
     resolve_move,
-    written_value,
 )
 from rules_engine.notation.position_setup import PositionSetup
 
@@ -138,16 +138,16 @@ class _TranscriptPlayer:
                 raise DoesNotFit(
                     line.line, column, f"'{line.key.text}:' must come before the position and the moves"
                 )
-            setting.take_header(line)
+            setting.store_header(line)
             return
         if isinstance(line, RemarkLine) and not (self.steps or setting.has_begun):
             self.remarks.append(line)   # it is read once the cards lie
             return
         game = setting.require_game(line.line)
         if isinstance(line, PileLine):
-            setting.take_pile(game, line)
+            setting.store_pile(game, line)
         elif isinstance(line, FactLine):
-            setting.take_fact(game, line)
+            setting.store_fact(game, line)
         else:
             self.apply_statement(game, line, self.current_position(game))
 
@@ -206,7 +206,7 @@ class _TranscriptPlayer:
         self.steps.append(step)
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
-        found = written_value(game, position, line.name, line.line)
+        found = format_value(game, position, line.name, line.line)
         self.compare_values(found, expected_value(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
@@ -223,11 +223,11 @@ class _TranscriptPlayer:
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = written_value(
+            found = format_value(
                 other, self.position_under_reading(game, other, step, position), line.check.name, line.line
             )
             self.compare_values(found, expected_value(other, line.check), line.check, f"under {name} ")
-            parts = found != written_value(game, position, line.check.name, line.line)
+            parts = found != format_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise DoesNotFit(

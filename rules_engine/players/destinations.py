@@ -13,7 +13,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 """Names of zones that are foundations in every game, even if a card may leave them."""
 
 
-def zone_moves(game: Game) -> Iterator[tuple[str, str]]:
+def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
     """Yield every pair of a zone that a permission takes cards from and a zone that it moves them to."""
     for permission in game.permissions:
         if permission.onto == "itself":
@@ -30,7 +30,7 @@ def final_zones(game: Game) -> frozenset[str]:
     square.
     """
     # What a foundation gives back to the table it is a foundation all the same.
-    steps = {(source, target) for source, target in zone_moves(replace(game, chosen={}))
+    steps = {(source, target) for source, target in source_target_zones(replace(game, chosen={}))
              if source not in FOUNDATION_NAMES or target in FOUNDATION_NAMES}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
@@ -47,14 +47,14 @@ def final_zones(game: Game) -> frozenset[str]:
 
 def final_places(game: Game) -> frozenset[int]:
     """Return the places of the final zones."""
-    return frozenset(place for zone in final_zones(game) for place in game.table.zone[zone])
+    return frozenset(place for zone in final_zones(game) for place in game.table.zone_places[zone])
 
 
-def packing_places(game: Game) -> frozenset[int]:
+def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau: zones that one permission both takes from and moves to."""
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
-    return frozenset(place for zone in both - final_zones(game) for place in game.table.zone[zone])
+    return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])
 
 
 def reaches_foundation(move: Move, final: frozenset[int]) -> bool:

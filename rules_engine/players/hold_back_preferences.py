@@ -33,7 +33,7 @@ class HoldBackLikeCards:
         A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
         zone has the same rank and colour.
         """
-        places, sources = seat.places((self.zone,)), seat.places(self.sources)
+        places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
         def rank(option: Option) -> int:
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
@@ -74,7 +74,7 @@ class FreePlaceForWantedCard:
         A move from the zone to a foundation is put off unless a top card of the zone `by` is at most
         `within` ranks above the nearest foundation of its own suit.
         """
-        zone, by = seat.places((self.zone,)), seat.places((self.by,))
+        zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
         def rank(option: Option) -> int:
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
@@ -96,14 +96,14 @@ def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
     """
     if card == UNSEEN:
         return 13
-    piles = [position.piles[place] for place in seat.final if position.piles[place]]
+    piles = [position.piles[place] for place in seat.final_places if position.piles[place]]
     ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
             if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
 
 
 @dataclass(frozen=True)
-class OneRankBelow:
+class OneRankBelowFirst:
     """Prefer, under some permissions, a card one rank below the top card of a pile in `zone`.
 
     Best is a card of the other colour.
@@ -123,7 +123,7 @@ class OneRankBelow:
 
         The number is 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves.
         """
-        places = seat.places((self.zone,))
+        places = seat.places_of_zones((self.zone,))
 
         def rank(option: Option) -> int:
             if option.permission.key not in self.permissions or not option.move.parts:

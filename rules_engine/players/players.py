@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
-from rules_engine.players.restrictions import NoIdleReturn, Restriction
+from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
 from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
 
 IDLE = 4
@@ -43,7 +43,7 @@ class PlayedDeal(NamedTuple):
     moves: tuple[Move, ...]
     end: str
     position: Position
-    cards_out: int
+    foundation_cards: int
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Player:
     seed: int = 1
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """Return a description of how it plays."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
         order = "; among equals ".join([*(one.words for one in self.preferences), last])
@@ -216,7 +216,7 @@ def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
 
 RANDOM = Player("random", by_chance=True)
 PLAIN = Player(
-    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoIdleReturn(),)
+    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoUselessMoveBack(),)
 )
 CAREFUL = replace(PLAIN, name="careful", careful=True)
 PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL)}

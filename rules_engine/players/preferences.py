@@ -39,9 +39,9 @@ class FoundationsFirst:
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if leaves_foundation(move, seat.final):
+            if leaves_foundation(move, seat.final_places):
                 return 3
-            return 1 if seat.packs_tableau(option) else 2
+            return 1 if seat.builds_on_tableau(option) else 2
 
         return rank
 
@@ -82,7 +82,7 @@ class SourceZoneOrder:
 
         Other moves get the number of zones.
         """
-        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
+        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
@@ -103,13 +103,13 @@ class TargetZoneOrder:
 
         Other moves get the number of zones.
         """
-        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
+        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
-def _by_zone(
+def _order_by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
-    at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
+    at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
     def rank(option: Option) -> int:
         if not option.move.parts or (permissions and option.permission.key not in permissions):
@@ -120,7 +120,7 @@ def _by_zone(
 
 
 @dataclass(frozen=True)
-class LongestPile:
+class LongestPileFirst:
     """Moves from the longest pile first (or to it, if not `source`); with `shortest` the shortest first."""
 
     source: bool = True
@@ -150,7 +150,7 @@ class LongestPile:
 
 
 @dataclass(frozen=True)
-class LongestPilesTogether:
+class LongestPilesTogetherFirst:
     """Of moves that take several cards, such as pairs, those from the longest piles first."""
 
     words: str = "what leaves the piles that are longest together"
@@ -177,7 +177,7 @@ class ClosestRank:
         """
 
         def rank(option: Option) -> int:
-            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final:
+            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
             part = option.move.parts[0]
             card = visible_face(option.position.piles[part.source][part.at[0]])
@@ -221,10 +221,10 @@ class KeepSpaces:
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
-            if option.position.piles[target] or target in seat.final:
+            if option.position.piles[target] or target in seat.final_places:
                 return 0
             table = seat.game.table
-            places = table.zone[table.zone_of[target].name]
+            places = table.zone_places[table.zone_of[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
@@ -241,13 +241,13 @@ class LeastUsefulDiscard:
         """Return a function: the usefulness of the single card that leaves a hand; 0 for other moves."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
-                          for place in seat.game.table.zone[zone.name])
+                          for place in seat.game.table.zone_places[zone.name])
 
         def rank(option: Option) -> int:
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
-            if part.source not in hands or part.target in seat.final or len(part.at) != 1:
+            if part.source not in hands or part.target in seat.final_places or len(part.at) != 1:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 

@@ -24,7 +24,7 @@ class Restriction(Protocol):
 
 
 @dataclass(frozen=True)
-class NeverUses:
+class AvoidPermissions:
     """Permissions that the player does not use."""
 
     permissions: tuple[str, ...]
@@ -41,7 +41,7 @@ class NeverUses:
 
 
 @dataclass(frozen=True)
-class UsesAtMost:
+class LimitPermissionUse:
     """A permission that the player uses at most `times` times, as counted by a fact of the game."""
 
     permission: str
@@ -56,7 +56,7 @@ class UsesAtMost:
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a test that refuses the permission after it was used the allowed number of times."""
-        fact = seat.game.table.fact[self.fact]
+        fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
 
@@ -77,7 +77,7 @@ class NoBackAndForth:
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
-            if not {part.source, part.target} <= seat.tableau or part.source == part.target:
+            if not {part.source, part.target} <= seat.tableau_places or part.source == part.target:
                 return False
             if not before[part.target]:
                 zone_of = seat.game.table.zone_of
@@ -98,7 +98,7 @@ def _move_back(part: Part, before: Position, after: Position) -> Move | None:
 
 
 @dataclass(frozen=True)
-class OnlyLoneCards:
+class MoveOnlyWholePiles:
     """Move cards within the tableau only if they are the whole pile."""
 
     words: str = "carries a card of the tableau off another"
@@ -110,14 +110,14 @@ class OnlyLoneCards:
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
-            return (part.source in seat.tableau and part.target in seat.tableau
+            return (part.source in seat.tableau_places and part.target in seat.tableau_places
                     and len(option.position.piles[part.source]) > len(part.at))
 
         return refuses
 
 
 @dataclass(frozen=True)
-class NoIdleReturn:
+class NoUselessMoveBack:
     """Move a card back from a foundation only if that lets another card go to one."""
 
     words: str = "carries a card off a foundation but to let another go out"
@@ -126,7 +126,7 @@ class NoIdleReturn:
         """Return a test that refuses a move back after which only that card could go to a foundation."""
 
         def refuses(option: Option, following: Position) -> bool:
-            if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):
+            if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(
                 following, frozenset(part.target for part in option.move.parts)

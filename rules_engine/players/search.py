@@ -15,7 +15,7 @@ Key: TypeAlias = Callable[[Position], Hashable]
 """Returns a value that is equal for positions that can be won alike."""
 
 
-def whole_position(position: Position) -> Hashable:
+def position_as_key(position: Position) -> Hashable:
     """Return the position itself as its key."""
     return position
 
@@ -27,9 +27,9 @@ def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
     know that no allowed move depends on either.
     """
     table = game.table
-    apart = {place for zone in (*without.split(), *alike.split()) for place in table.zone[zone]}
+    apart = {place for zone in (*without.split(), *alike.split()) for place in table.zone_places[zone]}
     kept = [place for place in range(len(table.places)) if place not in apart]
-    spans = [table.zone[zone] for zone in alike.split()]
+    spans = [table.zone_places[zone] for zone in alike.split()]
 
     def key(position: Position) -> Hashable:
         piles, facts = position
@@ -40,7 +40,7 @@ def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
 
 
 def reachable_ends(
-    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
+    game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
     """Yield every end that can be reached: the moves, the position, and the end (None: no move left).
 
@@ -88,7 +88,7 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 
 
 def winning_line(
-    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
+    game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
     """Return the moves of a sequence that wins, or None if there is none. Raise as `reachable_ends` does."""
     lines = reachable_ends(game, position, key=key, position_limit=position_limit)

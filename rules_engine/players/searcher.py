@@ -31,7 +31,7 @@ class Searcher(Player):
     most: int = 300_000
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """Return a description of how it plays."""
         return (f"The {self.name} player sees every card. It tries lines of play in {SHORT_PASSES + 1} "
                 f"orders, cards for the foundations first, until one wins, none is left, or {self.most:,} "

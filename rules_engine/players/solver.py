@@ -28,7 +28,7 @@ class Solver(Player):
     alike: str = ""
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """Return a description of how it plays."""
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")

@@ -26,7 +26,7 @@ def search_in_python(game: Game, position: Position, most: int, seconds: float =
     The answer is `unknown` after `most` positions or this many seconds. Some short passes try moves in
     different orders; the last pass has what is left.
     """
-    keys, met, made, began = _Keys(game), 0, 0, process_time()
+    keys, met, made, began = _PositionKeys(game), 0, 0, process_time()
     result, play = "unknown", tuple[tuple[Move, Permission], ...]()
     for left in range(SHORT_PASSES, -1, -1):
         budget = most // SHARE if left else most - met
@@ -34,7 +34,7 @@ def search_in_python(game: Game, position: Position, most: int, seconds: float =
         if not budget or now - began > seconds:
             continue
         end = now + seconds / SHARE if left else began + seconds
-        result, play, used, moves = _search_once(keys, position, budget, _Order(left), end)
+        result, play, used, moves = _search_once(keys, position, budget, _MoveOrder(left), end)
         met += used
         made += moves
         if result != "unknown":
@@ -46,7 +46,7 @@ SHORT_PASSES, SHARE = 6, 30
 """How many short passes a search makes, and what part of its positions each may meet. As in `runner.c`."""
 
 
-class _Order:
+class _MoveOrder:
     """The order in which one pass of a search tries moves; as `Order` in `runner.c`.
 
     The last pass, 0, follows the sizes of the piles. Every other short pass draws the order of moves of one
@@ -57,17 +57,17 @@ class _Order:
         self.number = number
         self._numbers = splitmix64(number)
 
-    def draw(self) -> int:
+    def draw_number(self) -> int:
         """Return the next number from 0 to 255; 0 in the last pass."""
         return next(self._numbers) >> 56 if self.number else 0
 
 
 def _search_once(
-    keys: _Keys, position: Position, most: int, order: _Order, end: float
+    keys: _PositionKeys, position: Position, most: int, order: _MoveOrder, end: float
 ) -> tuple[str, WinningPlay, int, int]:
     """Return the result of one pass, its play, and how many positions it has met and moves it has made."""
     game, made = keys.game, 0
-    seen = {keys.key(position)}
+    seen = {keys.key_of(position)}
     if _is_won(game, position):
         return "won", (), len(seen), made
     play: list[tuple[Move, Permission]] = []
@@ -86,7 +86,7 @@ def _search_once(
         made += 1
         if len(seen) >= most or process_time() > end:
             return "unknown", (), len(seen), made
-        key = keys.key(then)
+        key = keys.key_of(then)
         if key in seen:
             continue
         seen.add(key)
@@ -109,7 +109,7 @@ class _PlaceUse(NamedTuple):
     only_size: bool
 
 
-class _Keys:
+class _PositionKeys:
     """The keys of a game's positions, and the order in which its moves are tried."""
 
     def __init__(self, game: Game) -> None:
@@ -120,7 +120,7 @@ class _Keys:
         uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
         self._places = [_PlaceUse(*use) for use in uses]
 
-    def key(self, position: Position, *, exact: bool = False) -> Hashable:
+    def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a value that is equal for positions with the same future; `exact`: place by place."""
         piles = [
             (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])
@@ -130,16 +130,16 @@ class _Keys:
             for number, use in self._facts)
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
-    def sorted_moves(self, position: Position, order: _Order) -> Iterator[tuple[Move, Permission]]:
+    def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
         """Yield the allowed moves in the order in which they are tried."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
         late = [self._lateness(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _lateness(self, position: Position, move: Move, order: _Order) -> tuple[int, int]:
+    def _lateness(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
         """Return how late a move is tried; as `lateness` in `runner.c`."""
-        drawn = order.draw()
+        drawn = order.draw_number()
         if not move.parts:
             return 4, 0
         part = move.parts[0]
@@ -171,14 +171,14 @@ class _Keys:
         now = position
         for number, (move, permission) in enumerate(play, start=1):
             now = apply_move(self.game, now, move, permission)
-            reached[self.key(now, exact=True)] = number
+            reached[self.key_of(now, exact=True)] = number
         kept, done, now = list[tuple[Move, Permission]](), 0, position
         while done < len(play):
             best, furthest = play[done], done + 1
             for move, verdict in legal(self.game, now):
                 if verdict.permission is None:
                     continue
-                then = self.key(apply_move(self.game, now, move, verdict.permission), exact=True)
+                then = self.key_of(apply_move(self.game, now, move, verdict.permission), exact=True)
                 if reached.get(then, 0) > furthest:
                     best, furthest = (move, verdict.permission), reached[then]
             now = apply_move(self.game, now, *best)

@@ -19,7 +19,7 @@ Answers = list[Truth]
 """The result of a test for each card moved and each card it may go on: index `card * FACES + under`."""
 
 
-class CardOnCard:
+class CardOnCardTest:
     """A test of the card moved and the card it goes on, looked up in a table.
 
     On an empty place it holds, or gives the result of `on_nothing`.
@@ -47,15 +47,15 @@ class CardOnCard:
         return Declaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def combined_with(self, other: CardOnCard) -> CardOnCard:
+    def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
         """Return the test that holds if both hold, and fails if one fails."""
-        return CardOnCard([
+        return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
         ])
 
 
-class CardGiven:
+class CardTestGivenValue:
     """A test of the card moved that depends on one value of the position.
 
     `given` computes that value, such as the rank that begins the foundations; `answers` returns the result
@@ -73,7 +73,7 @@ class CardGiven:
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
-class CardAwaited:
+class CardTestGivenTarget:
     """A test of the card moved that depends on what its target place waits for.
 
     `given` computes what a place waits for in a position; `answers` returns the result for each face.

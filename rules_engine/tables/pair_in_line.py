@@ -26,7 +26,7 @@ def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
         for here in spots)
 
 
-class PairInLine:
+class PairInLineTest:
     """A test that after the move two cards in one row or column of the zone add up to a total.
 
     Each place of the zone holds at most one card, and the move changes the places of some of them.
@@ -44,13 +44,13 @@ class PairInLine:
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
         """The faces of the position that was asked for last: thousands of moves are tried in one position."""
-        self._met = lru_cache(maxsize=64)(self._among)
+        self._cached_has_pair = lru_cache(maxsize=64)(self._has_pair_among)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
         """Return the visible face of each place of the zone as bytes."""
         held, table, faces = self._faces
         if held is not position or table is not game.table:
-            span = game.table.zone[self.zone]
+            span = game.table.zone_places[self.zone]
             faces = bytes([
                 visible_face(pile[-1]) if pile else NOBODY
                 for pile in position.piles[span.start : span.stop]])
@@ -59,12 +59,14 @@ class PairInLine:
 
     def exists_in(self, game: Game, position: Position) -> Truth:
         """Return True if there is such a pair in the position, None if a hidden card decides, else False."""
-        return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.top_faces(game, position))
+        return self._cached_has_pair(
+            game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
+        )
 
     def __call__(self, attempt: Attempt) -> Truth:
         """Return True if there is such a pair after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
-        span = table.zone[self.zone]
+        span = table.zone_places[self.zone]
         before = self.top_faces(attempt.game, attempt.position)
         faces = bytearray(before)
         for part in attempt.move.parts:
@@ -79,9 +81,9 @@ class PairInLine:
             goes = self.partners[faces[here]]
             if any(goes[faces[place]] for place in lines[here]):
                 return True
-        return self._met(zone, bytes(faces))
+        return self._cached_has_pair(zone, bytes(faces))
 
-    def _among(self, zone: Zone, faces: bytes) -> Truth:
+    def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
         lines = places_in_line(zone)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]

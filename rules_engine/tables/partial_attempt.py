@@ -101,7 +101,7 @@ class PartialAttempt(Attempt):
         return self.single
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def cards_per_part(self) -> tuple[int, ...]:
         """Return the number of cards that each part takes."""
         if not self.single:
             if not self.one:

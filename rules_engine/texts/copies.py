@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_engine.texts.prose import normalise, sentences, strip_markup, words_digest
-from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, books
+from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, book_ids
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
@@ -49,7 +49,7 @@ def read_copy(path: Path) -> str:
 
 def book_of(text: str) -> SourceBook | None:
     """Return the book that a copy is of, by the headings found in it; None if it has none of any book."""
-    counts = {key: len(cut_passages(text, book(key))) for key in books()}
+    counts = {key: len(cut_passages(text, book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
@@ -68,7 +68,7 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_without_frame(text)):
+    for block in _text_blocks(_without_licence_text(text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -84,7 +84,7 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     return found
 
 
-def _without_frame(text: str) -> str:
+def _without_licence_text(text: str) -> str:
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
     end = marks["END"].start() if "END" in marks else len(text)
@@ -118,12 +118,12 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
-    rules_end = _end_of_rules(blocks)
+    rules_end = _index_after_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
-        if _is_packs(block):
+        if _states_number_of_packs(block):
             pieces.append(CopyParagraph("head", "", strip_markup(block.lstrip("# "))))
-        if _is_subhead(block):
+        if _is_subheading(block):
             continue
         text = strip_markup(_MARKED.sub("", block, count=1))
         numeral = _MARKED.match(block)
@@ -143,7 +143,7 @@ def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
-def _end_of_rules(blocks: list[str]) -> int:
+def _index_after_rules(blocks: list[str]) -> int:
     names = [normalise(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
     end = numbered[-1] + 1 if numbered else 0
@@ -152,11 +152,11 @@ def _end_of_rules(blocks: list[str]) -> int:
     return end
 
 
-def _is_packs(block: str) -> bool:
+def _states_number_of_packs(block: str) -> bool:
     return bool(_PACKS.fullmatch(normalise(block.lstrip("# "))))
 
 
-def _is_subhead(block: str) -> bool:
+def _is_subheading(block: str) -> bool:
     text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True
@@ -164,7 +164,7 @@ def _is_subhead(block: str) -> bool:
     return not text or short or text.isupper()
 
 
-def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
+def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     """Return the books of the register with the paragraphs of every passage found in the texts.
 
     If several copies contain a passage, the longest is used.
@@ -225,8 +225,8 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
 
 def first_heading(text: str) -> str:
     """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_text_blocks(_without_frame(text)), "")
-    return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
+    block = next(_text_blocks(_without_licence_text(text)), "")
+    return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])

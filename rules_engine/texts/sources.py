@@ -14,9 +14,22 @@ from rules_engine.model.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
-    "Paragraph", "Passage", "SourceBook", "add_folder", "all_sentences", "book", "book_from_json",
-    "book_to_json", "books", "cite_words",
-    "normalise", "paragraphs", "passage", "printed_numeral", "register_file", "sentences",
+    "Paragraph",
+    "Passage",
+    "SourceBook",
+    "add_register_folder",
+    "book",
+    "book_from_json",
+    "book_ids",
+    "book_to_json",
+    "cite_words",
+    "normalise",
+    "paragraphs",
+    "passage",
+    "printed_numeral",
+    "register_file",
+    "sentence_numbers",
+    "sentences",
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
@@ -83,7 +96,7 @@ class SourceBook:
         return {normalise(one.heading): one for one in self.passages}
 
 
-def books() -> tuple[str, ...]:
+def book_ids() -> tuple[str, ...]:
     """Return the ids of all books in the register, sorted."""
     return tuple(sorted(_register_files()))
 
@@ -97,7 +110,7 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_folder(folder: Traversable) -> None:
+def add_register_folder(folder: Traversable) -> None:
     """Add a folder of registers; raise `LookupError` if one of its books is already registered."""
     if folder in _FOLDERS:
         return
@@ -143,7 +156,7 @@ def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
     return passage(key, heading).paragraphs
 
 
-def all_sentences(key: str, heading: str) -> Iterator[tuple[int, int]]:
+def sentence_numbers(key: str, heading: str) -> Iterator[tuple[int, int]]:
     """Yield every sentence of a passage as (paragraph, sentence); raise `LookupError` if unknown."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):

@@ -6,21 +6,21 @@ from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
 from rules_engine.model.deal import shuffle_redeal
-from rules_engine.model.declared import makes
+from rules_engine.model.declared import word_maker
 from rules_engine.model.expression import (
     SOURCE,
     Step,
     choose,
-    compiles,
-    deal_packets,
+    compiles_to,
+    deal_packets_step,
     fact,
     fact_before,
-    gather_cards,
-    move_cards,
-    set_value,
-    shuffle_pile,
+    gather_cards_step,
+    move_cards_step,
+    set_fact_step,
+    shuffle_pile_step,
     size,
-    state_word,
+    state_expression,
     zone_is,
 )
 from rules_engine.model.game import Game
@@ -28,8 +28,8 @@ from rules_engine.model.rule import Effect, State
 from rules_engine.model.table import Position
 
 
-@makes(facts="name")
-@compiles(lambda name, value: [set_value(name, value)])
+@word_maker(facts="name")
+@compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
     """Set the fact to this value."""
     return InPlaceEffect(lambda making: making.set_fact(name, value))
@@ -37,7 +37,7 @@ def set_fact(name: str, value: int) -> Effect:
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
     """Return the position with one fact changed."""
-    index = game.table.fact[name]
+    index = game.table.fact_index[name]
     if position.facts[index] == value:
         return position
     return Position(position.piles, (*position.facts[:index], value, *position.facts[index + 1 :]))
@@ -54,14 +54,14 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     """Return the position with the piles of these places replaced, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
-        row[game.table.place[name]] = pile
+        row[game.table.place_index[name]] = pile
     return Position(tuple(row), position.facts)
 
 
-@makes(facts="name", zones="where")
-@compiles(
+@word_maker(facts="name", zones="where")
+@compiles_to(
     lambda name, where="": [
-        set_value(name, fact_before(name) + 1, zone_is(SOURCE, where) if where else None)])
+        set_fact_step(name, fact_before(name) + 1, zone_is(SOURCE, where) if where else None)])
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Raise the fact by one; with `where` only if the card comes from that zone."""
 
@@ -72,10 +72,10 @@ def raise_fact(name: str, *, where: str = "") -> Effect:
     return InPlaceEffect(change)
 
 
-@makes(facts="name", zones="where")
-@compiles(
+@word_maker(facts="name", zones="where")
+@compiles_to(
     lambda name, where: [
-        set_value(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, where))])
+        set_fact_step(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, where))])
 def lower_fact(name: str, *, where: str) -> Effect:
     """Lower the fact by one, but not below 0, if the card comes from the zone `where`."""
 
@@ -86,8 +86,8 @@ def lower_fact(name: str, *, where: str) -> Effect:
     return InPlaceEffect(change)
 
 
-@makes(facts="name", parts="state")
-@compiles(lambda name, state: [set_value(name, 1, fact(name).equals(0) & state_word(state))])
+@word_maker(facts="name", parts="state")
+@compiles_to(lambda name, state: [set_fact_step(name, 1, fact(name).equals(0) & state_expression(state))])
 def note_if(name: str, state: State) -> Effect:
     """Set the fact to 1 if it is 0 and the state holds after the move."""
 
@@ -105,11 +105,14 @@ def _turn_up_steps(
     left = size(pack)
     few = left if short is None else choose(left < short, left, short)
     amount = choose(left < count, few, count)
-    return [set_value("lot", amount), move_cards(pack, onto, amount, turned=not first_on_top, down=False)]
+    return [
+        set_fact_step("lot", amount),
+        move_cards_step(pack, onto, amount, turned=not first_on_top, down=False),
+    ]
 
 
-@makes(places="pack onto", needs="lot")
-@compiles(_turn_up_steps)
+@word_maker(places="pack onto", needs="lot")
+@compiles_to(_turn_up_steps)
 def turn_up(
     count: int,
     *,
@@ -139,8 +142,8 @@ def turn_up(
     return InPlaceEffect(change)
 
 
-@makes(places="pack onto")
-@compiles(lambda pack="pack", onto="hand": [move_cards(pack, onto, 1, turned=True, down=False)])
+@word_maker(places="pack onto")
+@compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turn up the next card of the pack, onto the place from which it is then played."""
 
@@ -152,8 +155,8 @@ def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     return InPlaceEffect(change)
 
 
-@makes(places="talon pack")
-@compiles(lambda talon="talon", pack="pack": [move_cards(talon, pack, turned=True, down=True)])
+@word_maker(places="talon pack")
+@compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Turn the talon over, unshuffled, to be the pack: the first card laid on it comes first."""
 
@@ -180,31 +183,31 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
         1,
     )
     return shuffle_redeal(
-        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1
+        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact_index[count]] + 1
     )
 
 
-@makes(places="talon pack", needs="redeals")
-@compiles(lambda talon="talon", pack="pack": [
-    shuffle_pile(talon, fact_before("redeals") + 1),
-    move_cards(talon, pack, turned=False, down=True),
-    set_value("redeals", fact_before("redeals") + 1)])
+@word_maker(places="talon pack", needs="redeals")
+@compiles_to(lambda talon="talon", pack="pack": [
+    shuffle_pile_step(talon, fact_before("redeals") + 1),
+    move_cards_step(talon, pack, turned=False, down=True),
+    set_fact_step("redeals", fact_before("redeals") + 1)])
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     """Shuffle the talon and turn it face down as the pack. Add 1 to the fact `redeals`."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = shuffle_for_redeal(game, position, position.piles[game.table.place[talon]])
+        order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect
 
 
-@makes(zones="zone", needs="redeals")
-@compiles(lambda zone, each, singly=False: [
-    deal_packets(zone, each, singly=singly, time=fact_before("redeals") + 1),
-    set_value("redeals", fact_before("redeals") + 1)])
+@word_maker(zones="zone", needs="redeals")
+@compiles_to(lambda zone, each, singly=False: [
+    deal_packets_step(zone, each, singly=singly, time=fact_before("redeals") + 1),
+    set_fact_step("redeals", fact_before("redeals") + 1)])
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Take up every card of a zone, shuffle them, and deal them face up in packets of `each`.
 
@@ -215,21 +218,21 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     def effect(attempt: Attempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
-        for place in game.table.zone[zone]:
+        for place in game.table.zone_places[zone]:
             gathered += piles[place]
             piles[place] = ()
         order = shuffle_for_redeal(game, position, gathered)
         whole = len(order) - len(order) % each
         packets = [order[start : start + each] for start in range(0, whole, each)]
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
-        for place, packet in zip(game.table.zone[zone], packets, strict=False):
+        for place, packet in zip(game.table.zone_places[zone], packets, strict=False):
             piles[place] = packet
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
 
     return effect
 
 
-@makes(zones="zone", needs="redeals")
+@word_maker(zones="zone", needs="redeals")
 def deal_afresh(zone: str) -> Effect:
     """Take up every card on the table, shuffle them, and lay them out in a zone as the first deal did.
 
@@ -241,7 +244,7 @@ def deal_afresh(zone: str) -> Effect:
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
         piles: list[Pile] = [()] * len(dealt)
-        laid = game.table.zone[zone]
+        laid = game.table.zone_places[zone]
         for place, pile in enumerate(dealt):
             for face in pile:
                 if place not in laid and face in order:
@@ -259,13 +262,13 @@ def _gather_steps(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
     return [
-        gather_cards(zones, pack, last_first=last_first, turned=turned),
-        set_value("redeals", fact_before("redeals") + 1),
+        gather_cards_step(zones, pack, last_first=last_first, turned=turned),
+        set_fact_step("redeals", fact_before("redeals") + 1),
     ]
 
 
-@makes(spots="zones", places="pack", needs="redeals")
-@compiles(_gather_steps)
+@word_maker(spots="zones", places="pack", needs="redeals")
+@compiles_to(_gather_steps)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Take up the piles of these zones or places, in order and unshuffled, as the pack for another deal.
 
@@ -277,13 +280,15 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
     def effect(attempt: Attempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
         table = game.table
-        places = [at for name in zones for at in table.zone.get(name) or (table.place[name],)]
+        places = [at for name in zones for at in table.zone_places.get(name) or (table.place_index[name],)]
         packets = [piles[place] for place in places]
         whole = sum(packets if last_first else reversed(packets), ())
         for place in places:
             piles[place] = ()
         # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
-        piles[game.table.place[pack]] = turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
+        piles[game.table.place_index[pack]] = (
+            turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
+        )
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, Pile, is_down
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     FIRST_FACE_UP,
     INDEX,
     SOURCE,
     TAKEN,
-    compiles,
+    compiles_to,
     fact,
     size,
     zone_is,
@@ -44,39 +44,39 @@ def face_up_indices(pile: Pile) -> range:
 
 
 @looks_at("pile")
-@compiles(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(size(SOURCE)))
+@compiles_to(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(size(SOURCE)))
 def whole_group(attempt: Attempt) -> Truth:
     """Check that exactly the face-up cards of the pile are taken, all together."""
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
-@makes(zones="source target")
+@word_maker(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     """List the face-up cards of each place, together, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _faced_together, space=space)
 
 
 @looks_at("pile")
-@compiles("FACE_UP_GROUP")
+@compiles_to("FACE_UP_GROUP")
 def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
-@makes(zones="source target")
+@word_maker(zones="source target")
 def any_cards(source: str, target: str, *, space: bool) -> Tries:
     """List every single card of each place, even covered, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _each_card, space=space)
 
 
 @looks_at("pile")
-@compiles("EACH")
+@compiles_to("EACH")
 def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     return ((index,) for index in range(len(position.piles[place])))
 
 
-@makes("source zone", "pile", "named", zones="zone", needs="lot")
-@compiles(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
+@word_maker("source zone", "pile", "named", zones="zone", needs="lot")
+@compiles_to(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
 def in_the_lot(zone: str) -> Test:
     """Return a test that the card comes from this zone and is one of those last turned up there."""
 
@@ -88,7 +88,7 @@ def in_the_lot(zone: str) -> Test:
     return test
 
 
-@makes(zones="source target")
+@word_maker(zones="source target")
 def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
     """List the top card of each place, and every card of the talon's last lot.
 
@@ -98,8 +98,8 @@ def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon")
 
 
 @looks_at("pile", "named", facts="lot")
-@compiles("LAST_LOT")
+@compiles_to("LAST_LOT")
 def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
-    lot = max(position.facts[game.table.fact["lot"]], 1)
+    lot = max(position.facts[game.table.fact_index["lot"]], 1)
     yield from ((index,) for index in range(size - 1, max(size - lot, 0) - 1, -1))

@@ -11,13 +11,13 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
     Expression,
-    any_of_lists,
-    compiles,
+    any_listed_place,
+    compiles_to,
     size,
     zone_is,
 )
@@ -72,7 +72,7 @@ def has_clear_line(
 ) -> bool:
     """Return True if one of the lines from the place holds no card."""
     zone = game.table.zone_of[place]
-    start = game.table.zone[zone.name].start
+    start = game.table.zone_places[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
         for way in lines_to_edge(zone, directions, length)[place - start]
@@ -82,7 +82,7 @@ def has_clear_line(
 def _way_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
     def blocked_in(number: int) -> Expression:
         def places(game: Game) -> list[tuple[int, ...]]:
-            span = game.table.zone[zone]
+            span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
             for place, lines in zip(span, ways, strict=True):
@@ -91,14 +91,14 @@ def _way_clear_form(zone: str, directions: Facing, length: int | None = None) ->
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return any_of_lists(SOURCE, places, size(HERE) > 0)
+        return any_listed_place(SOURCE, places, size(HERE) > 0)
 
     all_blocked = blocked_in(0) & blocked_in(1) & blocked_in(2) & blocked_in(3)
     return ~zone_is(SOURCE, zone) | ~all_blocked
 
 
-@makes("source zone", "source", "named", zones="zone")
-@compiles(_way_clear_form)
+@word_maker("source zone", "source", "named", zones="zone")
+@compiles_to(_way_clear_form)
 def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return a test that a line from the card to the edge of its zone holds no card.
 
@@ -114,7 +114,7 @@ def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     return test
 
 
-@makes("source zone", "source", "named", zones="zone")
+@word_maker("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
     """Return a test that no card lies further down in the same column, if the card comes from this zone."""
     return way_clear(zone, in_directions(BELOW))
@@ -131,5 +131,5 @@ def in_one_line(attempt: Attempt) -> Truth:
 @looks_at("target zone", "target", "named")
 def first_empty(attempt: Attempt) -> Truth:
     """Check that the card goes to the first empty place of its zone."""
-    places = attempt.game.table.zone[attempt.zone_name(attempt.target)]
+    places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
@@ -21,20 +21,20 @@ from rules_engine.words.effects import with_fact
 
 def own_hand(game: Game, position: Position) -> int:
     """Return the place of the hand of the player in turn."""
-    return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
+    return game.table.zone_places["hand"].start + position.facts[game.table.fact_index["turn"]] - 1
 
 
 @looks_at("attempt", zones="hand", facts="turn")
 def of_player_in_turn(attempt: Attempt) -> Truth:
     """Check that every hand the move takes from or gives to belongs to the player in turn."""
-    hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
+    hands, own = attempt.game.table.zone_places["hand"], own_hand(attempt.game, attempt.position)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
 @looks_at("position", places="stock")
 def stock_gone(attempt: Attempt) -> bool:
     """Check that the stock is empty."""
-    return not attempt.position.piles[attempt.game.table.place["stock"]]
+    return not attempt.position.piles[attempt.game.table.place_index["stock"]]
 
 
 @looks_at("pile", "position", places="stock")
@@ -45,7 +45,7 @@ def top_while_stock_lasts(attempt: Attempt) -> Truth:
 
 def left_in_hand(attempt: Attempt) -> Pile | None:
     """Return the cards left in the hand that the move takes from; None if it takes from no hand."""
-    hands = attempt.game.table.zone["hand"]
+    hands = attempt.game.table.zone_places["hand"]
     found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
@@ -56,7 +56,7 @@ def keeps_one_card(attempt: Attempt) -> Truth:
     return left_in_hand(attempt) != ()
 
 
-@makes("attempt", parts="exception")
+@word_maker("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return a test that a player's last card is laid down, not discarded.
 
@@ -66,14 +66,14 @@ def last_card_is_laid_down(exception: Test) -> Test:
 
     def test(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.target) == "discards":
-            return len(attempt.origin) != attempt.shape[0]
+            return len(attempt.origin) != attempt.cards_per_part[0]
         left = left_in_hand(attempt)
         return left is None or len(left) != 1 or exception(attempt)
 
     return test
 
 
-@makes("card", "pile", "position", needs="taken")
+@word_maker("card", "pile", "position", needs="taken")
 def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
     """Check that the card is not the one just drawn from the discards, if the stock is empty (or `always`).
 
@@ -91,7 +91,7 @@ def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
     return test
 
 
-@makes("attempt", parts="exception", needs="taken")
+@word_maker("attempt", parts="exception", needs="taken")
 def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Check that the hand keeps a card other than the one just drawn from the discards, or none at all.
 

@@ -12,19 +12,19 @@ from typing import TypeAlias
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import turn_face_up
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
     Step,
     choose,
-    compiles,
+    compiles_to,
     fact,
     fact_before,
-    move_cards,
+    move_cards_step,
     place_in_order,
-    set_value,
+    set_fact_step,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
@@ -37,14 +37,14 @@ Order: TypeAlias = tuple[str, ...]
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
     """Return the place that the next card is dealt to."""
-    return game.table.place[order[(position.facts[game.table.fact["next"]] - 1) % len(order)]]
+    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
 def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
     """Return the place of the card dealt last; None if it was withdrawn or none was dealt."""
-    if not position.facts[game.table.fact["fallen"]]:
+    if not position.facts[game.table.fact_index["fallen"]]:
         return None
-    return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
+    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
 def _next_packet_form(order: Order) -> Expression:
@@ -55,15 +55,15 @@ def _where_it_fell_form(order: Order) -> Expression:
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
-@makes("target", "named", places="order", needs="next")
-@compiles(lambda order: TARGET.equals(_next_packet_form(order)))
+@word_maker("target", "named", places="order", needs="next")
+@compiles_to(lambda order: TARGET.equals(_next_packet_form(order)))
 def falls_in_turn(order: Order) -> Test:
     """Return a test that the card is put on the packet whose turn it is in the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
-@makes("source", "named", places="order", needs="next fallen")
-@compiles(lambda order: SOURCE.equals(_where_it_fell_form(order)))
+@word_maker("source", "named", places="order", needs="next fallen")
+@compiles_to(lambda order: SOURCE.equals(_where_it_fell_form(order)))
 def as_it_falls(order: Order) -> Test:
     """Return a test that the card is the one dealt last, and still lies where it was dealt."""
 
@@ -73,20 +73,20 @@ def as_it_falls(order: Order) -> Test:
     return test
 
 
-@makes(places="order", needs="next")
+@word_maker(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
     """List the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
-    @compiles(TARGET.equals(_next_packet_form(order)))
+    @compiles_to(TARGET.equals(_next_packet_form(order)))
     def target_places(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=target_places)
 
 
-@makes(needs="next fallen")
-@compiles(lambda order: [
-    set_value("next", fact_before("next") % len(order) + 1), set_value("fallen", 1)])
+@word_maker(needs="next fallen")
+@compiles_to(lambda order: [
+    set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
 def round_goes_on(order: Order) -> Effect:
     """Move on to the next packet of the round, and note that the card just dealt lies there."""
 
@@ -103,12 +103,12 @@ def _withdraw_steps(order: Order) -> list[Step]:
         choose(fact_before("fallen").equals(0), -1,
                place_in_order(order, (fact_before("next") - 2) % len(order))))
     return [
-        set_value("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
-        set_value("fallen", 0, dealt_last)]
+        set_fact_step("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
+        set_fact_step("fallen", 0, dealt_last)]
 
 
-@makes(places="order", needs="next fallen")
-@compiles(_withdraw_steps)
+@word_maker(places="order", needs="next fallen")
+@compiles_to(_withdraw_steps)
 def withdraw_dealt_card(order: Order) -> Effect:
     """If the card taken was the one dealt last, deal the next card to the same packet."""
 
@@ -121,14 +121,14 @@ def withdraw_dealt_card(order: Order) -> Effect:
     return effect
 
 
-@makes(places="order")
-@compiles(lambda order, each: [
-    move_cards("pack", name, each, turned=True, down=False) for name in order])
+@word_maker(places="order")
+@compiles_to(lambda order, each: [
+    move_cards_step("pack", name, each, turned=True, down=False) for name in order])
 def deal_round(order: Order, each: int) -> Effect:
     """Deal `each` cards together to every packet in turn, to as many as the pack allows."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
-        place, piles = attempt.game.table.place, list(position.piles)
+        place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in order:
             dealt = piles[pack][-each:]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
     SOURCE,
     TAKEN,
     TARGET,
-    compiles,
+    compiles_to,
     known_equal,
     rank,
     size,
@@ -22,13 +22,13 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank_value
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
-@makes("source zone", zones="zones")
+@word_maker("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
     """Return a test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
-@makes("target zone", zones="zones")
+@word_maker("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
     """Return a test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
@@ -41,21 +41,21 @@ def within_its_zone(attempt: Attempt) -> Truth:
 
 
 @looks_at("pile")
-@compiles(size(SOURCE).equals(TAKEN))
+@compiles_to(size(SOURCE).equals(TAKEN))
 def leaves_none_behind(attempt: Attempt) -> Truth:
     """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
 @looks_at("target", "named")
-@compiles(size(TARGET).equals(0))
+@compiles_to(size(TARGET).equals(0))
 def to_an_empty_place(attempt: Attempt) -> Truth:
     """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
 @looks_at("target", "named")
-@compiles(size(TARGET).equals(1))
+@compiles_to(size(TARGET).equals(1))
 def onto_a_single_card(attempt: Attempt) -> Truth:
     """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
@@ -78,7 +78,7 @@ def ace_up_king_down(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles(~known_equal(rank(CARD), base_rank_value()))
+@compiles_to(~known_equal(rank(CARD), base_rank_value()))
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)
@@ -87,5 +87,5 @@ def not_of_the_base_rank(attempt: Attempt) -> Truth:
 
 def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
     """Return the places of these zones that hold cards, each with the visible face of its top card."""
-    places = (place for zone in zones.split() for place in game.table.zone[zone])
+    places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
@@ -67,13 +67,13 @@ def keeps_its_way(attempt: Attempt) -> Truth:
     return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
-@makes(zones="zones")
+@word_maker(zones="zones")
 def whole_runs(*zones: str) -> Tries:
     """List every run of two or more at the top of a pile, to every other occupied pile of these zones."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
-@makes(zones="zones")
+@word_maker(zones="zones")
 def whole_runs_of_any_suit(*zones: str) -> Tries:
     """List the candidates of `whole_runs`, for runs whose cards may be of any suits."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)

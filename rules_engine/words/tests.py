@@ -14,7 +14,7 @@ from itertools import pairwise
 from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -23,36 +23,36 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     Expression,
-    any_of,
-    any_of_lists,
+    all_conditions,
+    any_condition,
+    any_listed_place,
     choose,
-    compiles,
+    compiles_to,
     entry_at,
-    every_one_of,
     fact,
     known_equal,
     no_move,
     rank,
     size,
-    state_word,
+    state_expression,
     suit,
-    test_word,
+    test_expression,
     zone_is,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
+from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_value
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
+def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return a test of the card moved and the card it goes on, given their faces.
 
     It holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
     """
-    return CardOnCard(answer_table(holds))
+    return CardOnCardTest(answer_table(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -73,13 +73,13 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 """Check that the card is one rank higher; an ace goes on a king."""
 
 
-@makes(parts="tests", every=True)
-@compiles(lambda *tests: every_one_of(test_word(test) for test in tests))
+@word_maker(parts="tests", every=True)
+@compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
 def all_of(*tests: Test) -> Test:
     """Return a test that every test holds. One that fails decides, even if another is undecided."""
-    tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
+    tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(CardOnCard.combined_with, tables)
+        return reduce(CardOnCardTest.combined_with, tables)
 
     def test(attempt: Attempt) -> Truth:
         answer: Truth = True
@@ -101,8 +101,8 @@ marriage = all_of(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
-@makes(parts="tests")
-@compiles(lambda *tests: any_of(test_word(test) for test in tests))
+@word_maker(parts="tests")
+@compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
 def either(*tests: Test) -> Test:
     """Return a test that at least one test holds. One that holds decides, even if another is undecided."""
 
@@ -119,8 +119,8 @@ def either(*tests: Test) -> Test:
     return test
 
 
-@makes(parts="test")
-@compiles(lambda test: ~test_word(test))
+@word_maker(parts="test")
+@compiles_to(lambda test: ~test_expression(test))
 def is_not(test: Test) -> Test:
     """Return a test that the test fails."""
 
@@ -131,7 +131,7 @@ def is_not(test: Test) -> Test:
     return negation
 
 
-@makes(parts="part_test")
+@word_maker(parts="part_test")
 def each_part(part_test: Test) -> Test:
     """Check that the test holds for every part of the move, each in the position in which it is made."""
 
@@ -145,104 +145,104 @@ def each_part(part_test: Test) -> Test:
 
 
 @looks_at("shape")
-@compiles(TAKEN.equals(1))
+@compiles_to(TAKEN.equals(1))
 def one_card(attempt: Attempt) -> Truth:
     """Check that the first part moves a single card."""
-    return attempt.shape[0] == 1
+    return attempt.cards_per_part[0] == 1
 
 
 @looks_at("shape")
-@compiles((INDEX + TAKEN).equals(size(SOURCE)))
+@compiles_to((INDEX + TAKEN).equals(size(SOURCE)))
 def top_of_pile(attempt: Attempt) -> Truth:
     """Check that the cards taken are at the top of their pile."""
     return attempt.takes_top_cards
 
 
-@makes("pile")
-@compiles(lambda count: ~(size(SOURCE) > count))
+@word_maker("pile")
+@compiles_to(lambda count: ~(size(SOURCE) > count))
 def at_most_in_source(count: int) -> Test:
     """Return a test that the pile the card leaves holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
-@makes("source zone", zones="zone")
-@compiles(lambda zone: ~zone_is(SOURCE, zone))
+@word_maker("source zone", zones="zone")
+@compiles_to(lambda zone: ~zone_is(SOURCE, zone))
 def not_from(zone: str) -> Test:
     """Return a test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name).equals(value))
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:
     """Return a test that the fact has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name) > value)
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name) > value)
 def fact_above(name: str, value: int) -> Test:
     """Return a test that the fact is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name) < value)
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name) < value)
 def fact_below(name: str, value: int) -> Test:
     """Return a test that the fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place).equals(0))
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place).equals(0))
 def place_is_empty(place: str) -> Test:
     """Return a test that the place is empty before the move."""
-    return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
+    return lambda attempt: not attempt.position.piles[attempt.game.table.place_index[place]]
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place) > 0)
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place) > 0)
 def holds_cards(place: str) -> Test:
     """Return a test that the place holds a card before the move."""
-    return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
+    return lambda attempt: bool(attempt.position.piles[attempt.game.table.place_index[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles(
-    known_equal(rank(CARD), base_rank_value()))(CardGiven(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
+    known_equal(rank(CARD), base_rank_value()))(CardTestGivenValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
 
 
 @looks_at("pile")
-@compiles((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
+@compiles_to((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
 def whole_pile(attempt: Attempt) -> Truth:
     """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
 @looks_at("pile")
-@compiles(size(SOURCE) > TAKEN)
+@compiles_to(size(SOURCE) > TAKEN)
 def leaves_one_behind(attempt: Attempt) -> Truth:
     """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
-@makes("card")
+@word_maker("card")
 def of_rank(rank: int) -> Test:
     """Return a test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
-@makes("named", parts="state")
-@compiles(lambda state: state_word(state))
+@word_maker("named", parts="state")
+@compiles_to(lambda state: state_expression(state))
 def state_holds(state: State) -> Test:
     """Return a test that the state holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@makes("position", permissions="keys")
-@compiles(lambda *keys, idle=None: None if idle else no_move(keys))
+@word_maker("position", permissions="keys")
+@compiles_to(lambda *keys, idle=None: None if idle else no_move(keys))
 def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """Return a test that no move is possible under these permissions, except those that `idle` accepts.
 
@@ -284,10 +284,10 @@ def follows_rank_order(ranks: str) -> Test:
     follows = on_the_card_beneath(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    return CardOnCard(follows.answers, of_rank(RANKS.index(ranks[0])))
+    return CardOnCardTest(follows.answers, of_rank(RANKS.index(ranks[0])))
 
 
-@makes("source zone", "target zone", zones="ladder")
+@word_maker("source zone", "target zone", zones="ladder")
 def one_step_up(*ladder: str) -> Test:
     """Return a test that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
     steps = set(pairwise(ladder))
@@ -296,22 +296,23 @@ def one_step_up(*ladder: str) -> Test:
 
 def _suit_is_new_form() -> Expression:
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
-    has_same = any_of_lists(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
-    may_have = any_of_lists(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
+    has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
     return choose(has_same, 0, choose(may_have, 2, 1))
 
 
 def _places_of_its_zone(game: Game) -> list[range]:
     """Return, for each place, the places of its zone."""
-    return [game.table.zone[zone.name] for zone in game.table.zone_of]
+    return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 
 
 @looks_at("card", "target zone", "named")
-@compiles(_suit_is_new_form())
+@compiles_to(_suit_is_new_form())
 def suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone has been begun in the card's suit."""
     piles = (
-        attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone_name(attempt.target)]
+        attempt.position.piles[place]
+        for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     )
     begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
@@ -326,16 +327,16 @@ def is_next_for_its_foundation(attempt: Attempt) -> Truth:
 
 
 @looks_at("source zone", "named", places="hand")
-@compiles(zone_is(SOURCE, "hand") | size("hand").equals(0))
+@compiles_to(zone_is(SOURCE, "hand") | size("hand").equals(0))
 def the_turned_card_first(attempt: Attempt) -> Truth:
     """Check that no card is turned up in the hand, or that this move takes it."""
     if attempt.zone_name(attempt.source) == "hand":
         return True
-    return not attempt.position.piles[attempt.game.table.place["hand"]]
+    return not attempt.position.piles[attempt.game.table.place_index["hand"]]
 
 
 @looks_at("pile", "named", facts="fresh")
-@compiles(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
+@compiles_to(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
 def just_beneath(attempt: Attempt) -> Truth:
     """Check that the card lies directly beneath the one just turned.
 
@@ -344,8 +345,8 @@ def just_beneath(attempt: Attempt) -> Truth:
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
-@makes("position", permissions="keys", zones="source")
-@compiles(lambda *keys, source="hand": no_move(keys, source))
+@word_maker("position", permissions="keys", zones="source")
+@compiles_to(lambda *keys, source="hand": no_move(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Return a test that no card of `source` can go anywhere under these permissions."""
 

@@ -49,7 +49,7 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
     def waiting(game: Game, position: Position) -> Mapping[int, str]:
         base = base_rank(game, position)
-        places = (place for zone in zones for place in game.table.zone[zone])
+        places = (place for zone in zones for place in game.table.zone_places[zone])
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
 
     return waiting
@@ -57,5 +57,5 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
     """Return how many cards deal 1 puts in each of these zones."""
-    piles, zone = game.opening(1).piles, game.table.zone
+    piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

@@ -11,7 +11,7 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
@@ -44,7 +44,7 @@ class NameTable:
         self._own: set[str] = set()
         if base is not None:
             told = (rule for _, rule in base.unjudged)
-            for rule in (*rules_in_elements(base.moves), *told, *rules_brought(base.readings)):
+            for rule in (*rules_in_elements(base.moves), *told, *rules_added_by_choices(base.readings)):
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {element_key(element): element for element in base.moves}
@@ -62,7 +62,7 @@ class NameTable:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
-    def rule(self, rule: Rule) -> Rule:
+    def resolve_rule(self, rule: Rule) -> Rule:
         """Return the rule, looked up if it is only a key."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
@@ -88,13 +88,13 @@ class NameTable:
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
-    def basis(self, key: str) -> Rule | Reading:
+    def find_basis(self, key: str) -> Rule | Reading:
         """Return the rule with this key, or the reading for `"doubt KEY"`."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
-    def likeness(self, phrase: str, answer: str, key: str, why: str = "") -> Likeness:
+    def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
         """Return how the game takes a phrase.
 
         Raise `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
@@ -102,19 +102,19 @@ class NameTable:
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
         name, _, choice = key.partition("=")
-        basis = self.basis(name)
+        basis = self.find_basis(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}"
             )
-        return Likeness(phrase, answer, basis, why)
+        return PhraseReading(phrase, answer, basis, why)
 
-    def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
+    def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
         """Return the likenesses of the base that still apply, with this game's own rules and readings."""
         own = {reading.key: reading for reading in readings}
         kept = []
-        for one in base.likenesses:
+        for one in base.phrase_readings:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
                 basis = own.get(one.basis.key)
@@ -124,28 +124,30 @@ class NameTable:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def element(self, element: Element) -> Element:
+    def resolve_element(self, element: Element) -> Element:
         """Return the element with its rules looked up."""
         if isinstance(element, Permission):
-            return replace(element, by=self.rule(element.by), rules=tuple(map(self.rule, element.rules)))
-        return replace(element, rule=self.rule(element.rule))
+            return replace(
+                element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
+            )
+        return replace(element, rule=self.resolve_rule(element.rule))
 
-    def tally(self, tally: Tally) -> Tally:
+    def resolve_tally(self, tally: Tally) -> Tally:
         """Return the tally with its rule looked up."""
-        return replace(tally, rule=self.rule(tally.rule))
+        return replace(tally, rule=self.resolve_rule(tally.rule))
 
-    def choice(self, choice: Choice) -> Choice:
+    def resolve_choice(self, choice: Choice) -> Choice:
         """Return the choice with its rules looked up."""
         return replace(
             choice,
-            adds=tuple(map(self.element, choice.adds)),
-            instead=tuple(map(self.rule, choice.instead)),
-            limits={key: tuple(map(self.rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.tally, choice.tallies)))
+            adds=tuple(map(self.resolve_element, choice.adds)),
+            instead=tuple(map(self.resolve_rule, choice.instead)),
+            limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
+            tallies=tuple(map(self.resolve_tally, choice.tallies)))
 
-    def reading(self, reading: Reading) -> Reading:
+    def resolve_reading(self, reading: Reading) -> Reading:
         """Return the reading with the rules of its choices looked up."""
-        return replace(reading, choices=tuple(map(self.choice, reading.choices)))
+        return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
@@ -158,7 +160,7 @@ def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
             yield element.rule
 
 
-def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
+def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
     """Yield the rules that the choices of these readings add, without those that replace others."""
     for reading in readings:
         for choice in reading.choices:
@@ -202,9 +204,9 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
         if not isinstance(one, UnjudgedRule | Tally)
     ]
     return SortedStatements(
-        tuple(map(names.element, elements)),
-        tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
-        tuple(names.tally(one) for one in found if isinstance(one, Tally)),
+        tuple(map(names.resolve_element, elements)),
+        tuple((one.role, names.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
+        tuple(names.resolve_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
@@ -231,13 +233,13 @@ def change_facts_rows(
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
-            kept.append(_same_basis(row, names))
+            kept.append(_row_with_own_basis(row, names))
         elif row is not None:
             kept.append(_make_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
-def _same_basis(row: FactsRow, names: NameTable) -> FactsRow:
+def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
     if isinstance(row.basis, Reading):
         return replace(row, basis=names.readings[row.basis.key])
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
@@ -250,15 +252,15 @@ def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -
         return FactsRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.basis(key), switch)
+        return FactsRow(label, words, names.find_basis(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.basis(key), switch, (cite, *also), follows)
+    return FactsRow(label, words, names.find_basis(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
     """Return the row on how many packs are used; an empty dict if they are not whole or have jokers."""
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

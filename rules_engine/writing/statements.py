@@ -70,14 +70,14 @@ def grant(
 
     Without a way it is an action without cards, called by its key.
     """
-    source, target, onto = parse_way(way)
+    source, target, onto = parse_zones(way)
     first, _, second = along.partition(" > ")
     return Permission(
         key, as_rule(by), source, target, tuple(map(as_rule, rules)), onto, parts,
         (first, second) if along else None, as_tuple(then), tries, group, slots, about)
 
 
-def parse_way(way: str) -> tuple[str, str, Onto]:
+def parse_zones(way: str) -> tuple[str, str, Onto]:
     """Return the zones a way leads from and to, and the condition on the target place."""
     source, _, target = way.partition(" > ")
     if target == "itself":
@@ -92,7 +92,7 @@ def bar(rule: RuleOrKey, way: str) -> Bar:
     """Return a bar: a way that the rule forbids, or an action by its key."""
     if ">" not in way:
         return Bar(as_rule(rule), action=way)
-    source, target, onto = parse_way(way)
+    source, target, onto = parse_zones(way)
     if target == "itself":
         return Bar(as_rule(rule), source, source)
     return Bar(as_rule(rule), source, target, onto)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import Counting
+from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
@@ -26,7 +26,7 @@ from rules_engine.writing.statements import (
     duty,
     end,
     grant,
-    parse_way,
+    parse_zones,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -69,10 +69,10 @@ class Text:
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
             raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
-        first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
+        first, *others = (self._parse_place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _place(self, match: re.Match[str], silent: bool) -> Cite:
+    def _parse_place(self, match: re.Match[str], silent: bool) -> Cite:
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
         return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
@@ -191,15 +191,24 @@ class Text:
         our own decision, or follows from the first place of `where`.
         """
         grounds = self.grounds(where)
-        _, zones, onto = parse_way(f"foundation > {to}")
+        _, zones, onto = parse_zones(f"foundation > {to}")
         return taking_back(
             grounds.cite, why, to=zones, where=terms, closed=closed, source=source,
             rules=tuple(map(as_rule, rules)), onto=onto, group=group, then=as_tuple(then),
             follows=grounds.follows)
 
     def claim(
-        self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
-        *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
+        self,
+        key: str,
+        where: str,
+        words: str,
+        method: str,
+        check: Callable[..., tuple[str, bool]],
+        *trials: CountRequest,
+        true: bool = True,
+        unsettled: str = "",
+        under: str = "",
+        recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
         """Return a claim of the text, with the function that checks it and a description of the method.
@@ -236,7 +245,7 @@ class Text:
 
 
 def own_count(
-    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting,
+    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> Claim:
     """Return a count of our own that the text does not mention: it cites nothing and confirms nothing."""
@@ -245,7 +254,7 @@ def own_count(
     )
 
 
-def method_with_players(method: str, trials: tuple[Counting, ...]) -> str:
+def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
     """Return the method of a claim with the names of the players of its trials."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last

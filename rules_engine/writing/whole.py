@@ -20,8 +20,8 @@ from rules_engine.writing.assembly import (
     Sentence,
     change_facts_rows,
     make_facts_rows,
-    packs_row,
-    rules_brought,
+    number_of_packs_row,
+    rules_added_by_choices,
     sort_statements,
 )
 from rules_engine.writing.statements import Statement
@@ -55,13 +55,13 @@ def game(
     """
     names = NameTable(key)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_brought(doubts))
-    readings = tuple(map(names.reading, doubts))
+    names.add_choice_rules(rules_added_by_choices(doubts))
+    readings = tuple(map(names.resolve_reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubts()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
-        facts = packs_row(held, parts.unjudged[0][1].key) | dict(facts)
+        facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
     return Game(
         key,
@@ -77,7 +77,7 @@ def game(
         readings=readings,
         tallies=parts.tallies,
         facts_box=make_facts_rows(facts, switches, names),
-        likenesses=tuple(names.likeness(*one) for one in like),
+        phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
         waiting=waiting,
@@ -101,9 +101,9 @@ def variant(
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_brought(one for one in doubts if isinstance(one, Reading)))
+    names.add_choice_rules(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubts()
@@ -116,8 +116,8 @@ def variant(
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
         facts_box=change_facts_rows(base.facts_box, facts, names),
-        likenesses=(names.likenesses(base, readings) if like is None
-                    else tuple(names.likeness(*one) for one in like)),
+        phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
+                    else tuple(names.make_phrase_reading(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 

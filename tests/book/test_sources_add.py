@@ -14,7 +14,7 @@ from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
 from rules_engine.texts.copies import first_heading, title_case
-from rules_engine.texts.sources import book, book_from_json, books, cite_words, passage
+from rules_engine.texts.sources import book, book_from_json, book_ids, cite_words, passage
 
 ROOT = Path(__file__).parents[2]
 WHIM = """\
@@ -163,7 +163,7 @@ def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pyt
     assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
     add_games("my_whim")
     add_games("my_whim")
-    assert "nobodys" in books()
+    assert "nobodys" in book_ids()
     assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
     assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
         "head",
@@ -199,8 +199,8 @@ def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pyte
 
 def test_the_books_are_those_that_have_a_file() -> None:
     found = sorted(path.stem for path in (ROOT / "rules_engine/texts/register").glob("*.json"))
-    assert list(books()) == found
-    code = "from rules_engine.texts.sources import books; print(*books())"
+    assert list(book_ids()) == found
+    code = "from rules_engine.texts.sources import book_ids; print(*book_ids())"
     listed = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -196,11 +196,11 @@ class TestSearch:
 
     def test_places_that_may_be_exchanged_and_those_that_may_not(self) -> None:
         game = find_game("foster/the-idiots-delight")
-        program, zone = compile_game(game), game.table.zone
+        program, zone = compile_game(game), game.table.zone_places
         classes = place_classes(program)
         assert len({classes[place] for place in zone["file"]}) == 1
         klondike = find_game("foster/klondike")
-        pack, talon = (klondike.table.place[name] for name in ("pack", "talon"))
+        pack, talon = (klondike.table.place_index[name] for name in ("pack", "talon"))
         assert place_classes(compile_game(klondike))[pack] != place_classes(compile_game(klondike))[talon]
 
     def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
@@ -212,8 +212,8 @@ class TestSearch:
     def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
-        assert size_only(program)[game.table.place["aside"]]
-        assert not any(size_only(program)[place] for place in game.table.zone["pile"])
+        assert size_only(program)[game.table.place_index["aside"]]
+        assert not any(size_only(program)[place] for place in game.table.zone_places["pile"])
 
     def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
         def program(condition: int) -> Program:

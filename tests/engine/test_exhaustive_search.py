@@ -33,16 +33,18 @@ def piles(one: Game, **lying: str) -> Position:
 def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
     one = TEN.under(**readings)
     for number in (1, 9, 16, 22, 35):
-        lifted = {player.play(one, number).cards_out for player in (PLAIN, RANDOM, RANDOM.with_seed(2))}
+        lifted = {
+            player.play(one, number).foundation_cards for player in (PLAIN, RANDOM, RANDOM.with_seed(2))
+        }
         assert len(lifted) == 1
-        assert lifted == {PLAIN.play(TEN, number).cards_out}
+        assert lifted == {PLAIN.play(TEN, number).foundation_cards}
 
 
 @pytest.mark.parametrize("number", [1, 7])
 def test_a_line_that_wins_is_borne_out_by_the_judge(number: int) -> None:
     played = SOLVER.play(FOURTEEN, number)
     verify_win(FOURTEEN, number, played)
-    assert (played.end, played.cards_out, len(played.moves)) == ("won", 52, 26)
+    assert (played.end, played.foundation_cards, len(played.moves)) == ("won", 52, 26)
 
 
 def test_what_cannot_be_won_is_said_so() -> None:

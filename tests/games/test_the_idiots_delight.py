@@ -30,7 +30,7 @@ from tests.games.idiots_delight import (
 
 GAME = module.GAME
 DOCS = Path(__file__).parents[2] / "docs" / "foster"
-FOUNDATIONS, FILES = GAME.table.zone["foundation"], GAME.table.zone["file"]
+FOUNDATIONS, FILES = GAME.table.zone_places["foundation"], GAME.table.zone_places["file"]
 
 
 def as_move(position: Position, step: Step) -> Move:

@@ -27,8 +27,8 @@ class KnavesApart:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
-        knaves = iter(deal.table.zone["foundation"])
-        for place in deal.table.zone["help"]:
+        knaves = iter(deal.table.zone_places["foundation"])
+        for place in deal.table.zone_places["help"]:
             while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
                 deal.piles[next(knaves)] = laid
             deal.piles[place] = laid
@@ -36,7 +36,7 @@ class KnavesApart:
 
 def no_vacancy(game: Game, position: Position) -> bool:
     """No place of the letter A is empty."""
-    return all(position.piles[place] for place in game.table.zone["help"])
+    return all(position.piles[place] for place in game.table.zone_places["help"])
 
 
 def nothing_fits(attempt: Attempt) -> Truth:
@@ -54,7 +54,7 @@ def nothing_fits(attempt: Attempt) -> Truth:
 
 def letters_made(game: Game, position: Position) -> bool:
     """Every foundation has its twelve cards, and every help is there."""
-    foundations = (position.piles[place] for place in game.table.zone["foundation"])
+    foundations = (position.piles[place] for place in game.table.zone_places["foundation"])
     return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)
 
 GAME = game("cadogan/anna", "Anna", at, packs=2,

@@ -5,11 +5,11 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.expression import (
     TARGET,
     compiled_form,
-    compiles,
+    compiles_to,
     fact,
     number_in_zone,
     row_length,
-    set_value,
+    set_fact_step,
 )
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game, own_count
@@ -21,7 +21,7 @@ DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
-@compiles(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
+@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
 def in_the_row_dealt(attempt: Attempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
     return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
@@ -43,7 +43,7 @@ def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
     gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
 
-    @compiles([*compiled_form(gathered), set_value("row", 1), set_value("complete", 0)])
+    @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
     def effect(attempt: Attempt, position: Position) -> Position:
         first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
         return w.with_fact(attempt.game, first_row, "complete", 0)
@@ -237,7 +237,7 @@ def rows_dealt(game: Game) -> tuple[str, bool]:
 
 def two_of_a_suit(game: Game) -> tuple[str, bool]:
     """The foundations, and whether two sequences of each suit take up every card."""
-    count = sum(len(game.table.zone[zone]) for zone in ("ascending", "descending"))
+    count = sum(len(game.table.zone_places[zone]) for zone in ("ascending", "descending"))
     twice = all(game.cards.count(face) == 2 for face in range(52))
     return f"4 aces + 4 kings = {count}; {count} x 13 = {count * 13} cards", twice and count * 13 == 104
 
@@ -257,9 +257,11 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
 
 def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the three deals are enough, and how many cards they bring out."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    found = f"{held.won.words}; {held.cards_out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    found = (
+        f"{held.won.words}; {held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    )
     return found, held.won.interval[1] < 0.05
 
 

@@ -19,7 +19,7 @@ def lines(longer: int) -> tuple[w.DealTo, ...]:
 def row_whole(attempt: Attempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
-    place = attempt.game.table.place[f"{across}-{attempt.place_number(attempt.target)}"]
+    place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
     return not attempt.position.piles[place]
 
 GAME = game("cadogan/fortress", "Fortress", at,

@@ -239,7 +239,7 @@ def counted(game: Game) -> tuple[str, bool]:
 
 def three_others(game: Game) -> tuple[str, bool]:
     """How many cards have the value of the sixth."""
-    (first,) = game.opening(1).piles[game.table.place["foundation-1"]]
+    (first,) = game.opening(1).piles[game.table.place_index["foundation-1"]]
     others = sum(face % 13 == first % 13 for face in game.cards) - 1
     return f"{others}, and each corner then takes {len(game.cards) // 4} cards", others == 3
 
@@ -252,7 +252,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
         while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
                         if verdict.permission and verdict.permission.key == "play"]:
             position = apply_move(game, position, *plays[0])
-        gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
+        gone[packet] = 3 - len(position.piles[game.table.place_index["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
 
 

@@ -313,7 +313,7 @@ GAME = game(
 
 def fan_sizes(game: Game) -> list[int]:
     """How many cards each fan of a deal has."""
-    return [len(game.opening(1).piles[place]) for place in game.table.zone["fan"]]
+    return [len(game.opening(1).piles[place]) for place in game.table.zone_places["fan"]]
 
 
 def fans_counted(game: Game) -> tuple[str, bool]:

@@ -15,14 +15,14 @@ FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
 
 def line_holds_cards(attempt: Attempt) -> Truth:
     """Some packet of the line holds a card."""
-    return any(attempt.position.piles[place] for place in attempt.game.table.zone["line"])
+    return any(attempt.position.piles[place] for place in attempt.game.table.zone_places["line"])
 
 
 def packet_gone(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
     used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
     asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
-    if not used_up or len(position.piles[attempt.game.table.place["pack"]]) < asked_for:
+    if not used_up or len(position.piles[attempt.game.table.place_index["pack"]]) < asked_for:
         return position
     return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
 
@@ -38,7 +38,7 @@ def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
 
 def vacancies(game: Game, position: Position) -> int:
     """The places of the flanks that are empty."""
-    return sum(not position.piles[place] for place in game.table.zone["flank"])
+    return sum(not position.piles[place] for place in game.table.zone_places["flank"])
 
 
 def beneath_the_top(game: Game, position: Position, place: int) -> int:
@@ -53,21 +53,21 @@ def in_all(game: Game, position: Position, place: int) -> int:
 
 def vacancies_filled(attempt: Attempt, position: Position) -> Position:
     """Lays a card of the pack in every vacancy of the flanks."""
-    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place[name]]]
+    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
     return w.deal_round(tuple(empty), 1)(attempt, position)
 
 
 def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
-    suffices = len(position.piles[attempt.game.table.place["pack"]]) >= 4 * len(LINE)
+    suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
     return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
 
 
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
-    if position.piles[game.table.place["pack"]]:
+    if position.piles[game.table.place_index["pack"]]:
         return False
-    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
+    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone_places[zone]]
     suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):

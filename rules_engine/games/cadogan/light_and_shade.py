@@ -10,7 +10,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 def nothing_to_fill(game: Game, position: Position) -> bool:
     """No Rival is left, and no card of the pack or the talon."""
-    places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone[zone])
+    places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone_places[zone])
     return not any(position.piles[place] for place in places)
 
 

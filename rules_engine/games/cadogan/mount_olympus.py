@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK
-from rules_engine.model.expression import HERE, Expression, any_place, compiles, fact, has_choice, size
+from rules_engine.model.expression import HERE, Expression, any_place, compiles_to, fact, has_choice, size
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")
@@ -35,7 +35,7 @@ def turned_up_first(game: Game) -> bool:
 
 def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
-    if not turned_up_first(game) or position.facts[game.table.fact["fresh"]]:
+    if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
         return False
     by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
     return not by_talon and w.can_be_filled("battery", "pack")(game, position)
@@ -50,7 +50,7 @@ def _a_place_is_to_be_filled_form() -> Expression:
     return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
 
 
-@compiles(_a_place_is_to_be_filled_form())
+@compiles_to(_a_place_is_to_be_filled_form())
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")

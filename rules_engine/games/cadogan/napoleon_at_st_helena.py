@@ -41,7 +41,7 @@ def one_below_its_partner(attempt: Attempt) -> Truth:
 
 def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
     """Each available card, upon each card of the other columns that has another below it."""
-    zone = game.table.zone
+    zone = game.table.zone_places
     for source in (*zone["column"], *zone["hand"], *zone["talon"]):
         at = (len(position.piles[source]) - 1,)
         for target in zone["column"]:

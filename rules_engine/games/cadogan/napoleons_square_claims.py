@@ -110,9 +110,9 @@ def how_often(game: Game) -> tuple[str, bool]:
 
 def laid(game: Game, each: int) -> tuple[str, bool]:
     """The cards of the square, `each` in a packet, and those in hand."""
-    opening, square = game.opening(1), game.table.zone["packet"]
+    opening, square = game.opening(1), game.table.zone_places["packet"]
     sizes = [len(opening.piles[place]) for place in square]
-    left = len(opening.piles[game.table.place["pack"]])
+    left = len(opening.piles[game.table.place_index["pack"]])
     found = f"{len(sizes)} x {sizes[0]} = {sum(sizes)} laid out, {left} in hand"
     return found, sizes == [each] * 12 and left == 104 - 12 * each
 

@@ -12,7 +12,11 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text
 at = Text("cadogan", "NESTOR")
 
 TABLE = w.Table((w.zone("column", 8), w.zone("reserve", 4, title="reserve"), w.zone("pairs")))
-COLUMNS, RESERVE, PAIRS = TABLE.zone["column"], TABLE.zone["reserve"], TABLE.place["pairs"]
+COLUMNS, RESERVE, PAIRS = (
+    TABLE.zone_places["column"],
+    TABLE.zone_places["reserve"],
+    TABLE.place_index["pairs"],
+)
 
 
 def alike(of: Sequence[int]) -> Test:

@@ -7,16 +7,16 @@ from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
-from rules_engine.players.preferences import LongestPilesTogether, PermissionOrder
+from rules_engine.players.preferences import LongestPilesTogetherFirst, PermissionOrder
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "NESTOR")
 
 BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-LEVELLING = Player("levelling", (LongestPilesTogether(),))
+LEVELLING = Player("levelling", (LongestPilesTogetherFirst(),))
 """One who keeps the columns of one height."""
-FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogether()))
+FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogetherFirst()))
 """The same, who takes up the whole reserve first."""
 SHUFFLES = 60
 """How many shuffles are dealt as they come and played."""

@@ -16,7 +16,7 @@ def upper_part(attempt: Attempt) -> Truth:
 
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every upper part of at least two cards of each Volunteer, to every other with cards."""
-    held = [place for place in game.table.zone["volunteer"] if position.piles[place]]
+    held = [place for place in game.table.zone_places["volunteer"] if position.piles[place]]
     for place in held:
         size = len(position.piles[place])
         for first in range(size - 1):
@@ -246,7 +246,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
 def eight_aces(game: Game) -> tuple[str, bool]:
     """The aces of two packs, and what is left in the hand when they and the Volunteers are out."""
     aces = sum(face % 13 == 0 for face in game.cards)
-    row = len(game.table.zone["volunteer"])
+    row = len(game.table.zone_places["volunteer"])
     left = len(game.cards) - aces - row
     return f"{aces} aces and {row} Volunteers, {left} cards left in hand", (aces, row, left) == (8, 8, 88)
 

@@ -1,7 +1,7 @@
 """Sly, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.expression import SOURCE, choose, compiles, fact_before, set_value, zone_is
+from rules_engine.model.expression import SOURCE, choose, compiles_to, fact_before, set_fact_step, zone_is
 from rules_engine.writing import Attempt, Position, Text, choice, game
 
 at = Text("cadogan", "SLY")
@@ -14,7 +14,7 @@ beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
 
 
-@compiles([set_value(
+@compiles_to([set_fact_step(
     "dealt", fact_before("dealt") - 1,
     fact_before("round").equals(1) & (fact_before("dealt") < 20) & zone_is(SOURCE, "promenade"))])
 def uncounted(attempt: Attempt, position: Position) -> Position:
@@ -25,16 +25,21 @@ def uncounted(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
 
 
-@compiles([
-    set_value("round", fact_before("round") + 1), set_value("dealt", 0), set_value("refilled", 0)])
+@compiles_to(
+    [
+        set_fact_step("round", fact_before("round") + 1),
+        set_fact_step("dealt", 0),
+        set_fact_step("refilled", 0),
+    ]
+)
 def next_round(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
     return w.with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
 
 
-@compiles([
-    set_value("dealt", choose(fact_before("refilled") < 20, fact_before("refilled"), 20)),
-    set_value("round", fact_before("round") + 1), set_value("refilled", 0)])
+@compiles_to([
+    set_fact_step("dealt", choose(fact_before("refilled") < 20, fact_before("refilled"), 20)),
+    set_fact_step("round", fact_before("round") + 1), set_fact_step("refilled", 0)])
 def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
     dealt = min(20, attempt.fact("refilled"))

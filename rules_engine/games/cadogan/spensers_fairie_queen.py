@@ -12,8 +12,8 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
 TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
-COLUMNS = TABLE.zone["column"]
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
+COLUMNS = TABLE.zone_places["column"]
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 KING = 12
 
 

@@ -27,7 +27,7 @@ class Dealer(Player):
     permissions: tuple[str, ...] = ()
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """What it does."""
         return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "

@@ -35,7 +35,7 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
 def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
     game = attempt.game
-    held = sum((position.piles[place] for place in game.table.zone["row"]), ())
+    held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
     order = w.shuffle_for_redeal(game, position, held)
     changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
     for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):

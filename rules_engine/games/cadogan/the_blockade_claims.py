@@ -35,7 +35,7 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
         assert permission is not None
         if permission.key == "fill":
             refilled += 1
-            higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact["row"]]
+            higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact_index["row"]]
         position = apply_move(game, position, move, permission)
     return higher, refilled
 

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import compiles, fact, size
+from rules_engine.model.expression import compiles_to, fact, size
 from rules_engine.words.lines import Direction, Facing
 from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
@@ -26,15 +26,18 @@ def not_over_a_corner(row: int, along: int) -> tuple[Direction, ...]:
                  if row + step[0] not in (0, 7) or along + step[1] not in (0, 7))
 
 
-@compiles((size("pack") < 32) | (fact("redeals") > 0))
+@compiles_to((size("pack") < 32) | (fact("redeals") > 0))
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
-    return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
+    return (
+        len(attempt.position.piles[attempt.game.table.place_index["pack"]]) < 32
+        or attempt.fact("redeals") > 0
+    )
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
-    zone, piles = attempt.game.table.zone, attempt.position.piles
+    zone, piles = attempt.game.table.zone_places, attempt.position.piles
     full = {visible_face(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
             if len(piles[place]) == 13}
     if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:

@@ -13,7 +13,7 @@ from rules_engine.writing import Game, Position, Text, own_count
 at = Text("cadogan", "THE CARPET")
 
 TABLE = GAME.table
-CARPET = TABLE.zone["carpet"]
+CARPET = TABLE.zone_places["carpet"]
 
 
 def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
@@ -86,7 +86,7 @@ def last_deal(game: Game) -> tuple[str, bool]:
                 "talon": wanted if direction == "up" else wanted[::-1]}
         position = TABLE.position(
             {place: [parse_card(f"{rank}H") for rank in pile] for place, pile in lies.items()}, redeals=2)
-        source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
+        source, target = TABLE.place_index["talon"], TABLE.place_index[f"{other}-1"]
         while position.piles[source]:
             move = top_card_move(position, source, target)
             if judge(game, position, move).kind != "allowed":

@@ -15,8 +15,8 @@ TABLE = w.Table(
         w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since", most=1)))
-FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
-PACK = TABLE.place["pack"]
+FOUNDATIONS, PACKETS = TABLE.zone_places["foundation"], TABLE.zone_places["packet"]
+PACK = TABLE.place_index["pack"]
 
 
 def short(position: Position) -> list[int]:

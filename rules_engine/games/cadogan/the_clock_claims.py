@@ -87,7 +87,7 @@ def grown(game: Game, number: int) -> list[bool]:
         permission = judge(game, position, move).permission
         assert permission is not None
         position = apply_move(game, position, move, permission)
-        if permission.key == "fill" and not position.facts[TABLE.fact["filling"]]:
+        if permission.key == "fill" and not position.facts[TABLE.fact_index["filling"]]:
             found += [len(position.piles[place]) > 3 for place in PACKETS]
     return found
 

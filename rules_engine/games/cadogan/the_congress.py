@@ -11,13 +11,13 @@ DOWNWARD = w.in_directions(w.BELOW)
 
 def vacant_helps(game: Game, position: Position) -> list[int]:
     """The empty places of the first four helps."""
-    return [place for place in game.table.zone["help"][:4] if not position.piles[place]]
+    return [place for place in game.table.zone_places["help"][:4] if not position.piles[place]]
 
 
 def can_be_refilled(game: Game, position: Position) -> bool:
     """The pack holds a card for a vacancy in the rivers or among the helps."""
     vacant = vacant_helps(game, position) or w.vacancies(game, position)
-    return bool(vacant and position.piles[game.table.place["pack"]])
+    return bool(vacant and position.piles[game.table.place_index["pack"]])
 
 
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.expression import HERE, Expression, any_of, any_place, compiles, size
+from rules_engine.model.expression import HERE, Expression, any_condition, any_place, compiles_to, size
 from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -22,9 +22,9 @@ def vacancy(*, singles: bool = False) -> State:
 
     people = any_place("people", size(HERE).equals(0)) & ((size("talon") > 0) | (size("pack") > 0))
 
-    @compiles(people | any_of(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
+    @compiles_to(people | any_condition(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
-        sizes = {row: [len(position.piles[place]) for place in game.table.zone[row]] for row in ROWS}
+        sizes = {row: [len(position.piles[place]) for place in game.table.zone_places[row]] for row in ROWS}
         return w.can_be_filled("people", "talon", "pack")(game, position) or any(
             0 in sizes[upper] and (1 in sizes[lower] if singles else any(sizes[lower]))
             for lower, upper in pairwise(ROWS))

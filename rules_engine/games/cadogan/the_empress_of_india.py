@@ -56,9 +56,9 @@ def one_of_each_colour(attempt: Attempt) -> Truth:
 
 def none_left_behind(attempt: Attempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
-    if len(attempt.shape) == 1:
+    if len(attempt.cards_per_part) == 1:
         return attempt.zone_name(attempt.source) not in ("army",
-            "navy") or attempt.shape == (len(attempt.origin),)
+            "navy") or attempt.cards_per_part == (len(attempt.origin),)
     parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
@@ -69,15 +69,17 @@ def none_left_behind(attempt: Attempt) -> Truth:
 def two_whole_pairs(attempt: Attempt) -> Truth:
     """Four cards are taken, two red and two black: the cards of two places, two from each."""
     sources = [part.source for part in attempt.move.parts]
-    if attempt.shape != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
+    if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
         return False
     return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
 
 
 def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the cards of two pairs, in each order in which every card fits when its turn comes."""
-    rows = [at for name in ("army", "navy") for at in game.table.zone[name] if len(position.piles[at]) == 2]
-    targets = [at for name in ("descending", "ascending") for at in game.table.zone[name]]
+    rows = [
+        at for name in ("army", "navy") for at in game.table.zone_places[name] if len(position.piles[at]) == 2
+    ]
+    targets = [at for name in ("descending", "ascending") for at in game.table.zone_places[name]]
 
     def go_on(now: Position, parts: tuple[Part, ...], left: tuple[int, ...]) -> Iterator[Move]:
         if not left:
@@ -98,7 +100,7 @@ def vacancy(*, packet: bool) -> State:
     """A row has a vacancy that the packet of its colour can fill, or that only the pack can."""
 
     def state(game: Game, position: Position) -> bool:
-        place, zone, piles = game.table.place, game.table.zone, position.piles
+        place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
         wanted = [piles[place[talon]] for rows, talon in COLOURS if not all(piles[at] for at in zone[rows])]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
@@ -107,7 +109,7 @@ def vacancy(*, packet: bool) -> State:
 
 def deal_one(attempt: Attempt, position: Position) -> Position:
     """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
-    place, zone = attempt.game.table.place, attempt.game.table.zone
+    place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
     face = top & FACE
     rows, talon = COLOURS[0 if RED[face] else 1]
@@ -118,7 +120,7 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
 
 def all_reached(game: Game, position: Position) -> bool:
     """Every foundation holds its twelve cards."""
-    zone, piles = game.table.zone, position.piles
+    zone, piles = game.table.zone_places, position.piles
     return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,

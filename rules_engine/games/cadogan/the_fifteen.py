@@ -26,7 +26,7 @@ TABLE = w.Table(
     (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row", most=1),
         w.Fact("king-out", meaning="1 once a king has been withdrawn from there", most=1),
         w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn", most=1)))
-COLUMNS = TABLE.zone["column"]
+COLUMNS = TABLE.zone_places["column"]
 
 
 def columns(position: Position) -> tuple[Pile, ...]:

@@ -6,7 +6,7 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
 from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.restrictions import NeverUses, NoBackAndForth
+from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.players.search import can_lead_to
 from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Pile, Position, Text, own_count
@@ -23,7 +23,7 @@ class Opener(Player):
     """Someone who only asks how the game can be opened, and makes no move."""
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """What it does."""
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
@@ -52,7 +52,7 @@ class Opening(SeatedPlayer):
 
 STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
 """The careful player who undoes no marriage."""
-LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, NeverUses(("fill",))))
+LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, AvoidPermissions(("fill",))))
 """The same, who leaves lanes empty."""
 
 
@@ -99,12 +99,14 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
     """What lanes are worth; the text stands unless less comes out with them."""
     told, sides = [], []
     for held in (steady, laneless):
-        assert held.cards_out is not None
-        low, high = held.cards_out.interval
+        assert held.foundation_cards is not None
+        low, high = held.foundation_cards.interval
         sides.append((low, high))
         told.append(
-            f"{held.won.won or 'none'} of {held.won.total:,} deals won and {held.cards_out.value:.1f} cards "
-            f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
+            f"{held.won.won or 'none'} of {held.won.total:,} deals won and "
+            f"{held.foundation_cards.value:.1f} cards "
+            f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)"
+        )
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
 

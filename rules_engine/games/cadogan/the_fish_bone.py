@@ -23,7 +23,7 @@ def not_court(attempt: Attempt) -> Truth:
 
 def own_knave(attempt: Attempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
-    foundations = attempt.game.table.zone["foundation"]
+    foundations = attempt.game.table.zone_places["foundation"]
     line = attempt.position.piles[foundations[attempt.place_number(attempt.target) - 1]]
     if not line:
         return False
@@ -35,7 +35,7 @@ def can_be_placed(game: Game, position: Position, card: int) -> bool:
     """Whether the card is a king or queen, and a knave of its suit has been placed and still lacks it."""
     if RANK[card] not in BESIDE:
         return False
-    lines, places = (game.table.zone[zone] for zone in ("foundation", BESIDE[RANK[card]]))
+    lines, places = (game.table.zone_places[zone] for zone in ("foundation", BESIDE[RANK[card]]))
     return any(
         position.piles[line] and SUIT[visible_face(position.piles[line][0])] == SUIT[card]
         and not position.piles[place] for line, place in zip(lines, places, strict=True))
@@ -43,7 +43,7 @@ def can_be_placed(game: Game, position: Position, card: int) -> bool:
 
 def court_to_place(game: Game, position: Position) -> bool:
     """A king or queen can be used, and a knave of its suit waits for it."""
-    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone[zone])
+    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone_places[zone])
     tops = (visible_face(position.piles[place][-1]) for place in places if position.piles[place])
     return any(can_be_placed(game, position, card) for card in tops)
 
@@ -69,7 +69,7 @@ def fills_no_place(attempt: Attempt) -> Truth:
 
 def may_fill(game: Game, position: Position, place: str) -> bool:
     """The top card of the place is shown, and is not barred from the gridiron."""
-    pile = position.piles[game.table.place[place]]
+    pile = position.piles[game.table.place_index[place]]
     if not pile or visible_face(pile[-1]) == UNSEEN:
         return False
     return RANK[visible_face(pile[-1])] not in BESIDE or not courts_barred(game)
@@ -77,7 +77,7 @@ def may_fill(game: Game, position: Position, place: str) -> bool:
 
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
-    pack = bool(position.piles[game.table.place["pack"]])
+    pack = bool(position.piles[game.table.place_index["pack"]])
     there = pack or may_fill(game, position, "hand") or may_fill(game, position, "talon")
     return there and vacancy(game, position)
 
@@ -327,7 +327,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the gridiron, and those left in the pack."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     six, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("gridiron", "pack"))
     return f"{six} in the gridiron, {left} left", (six, left) == (6, 98)
 

@@ -276,13 +276,13 @@ def twelve_to_a_round(game: Game) -> tuple[str, bool]:
 
 def eight_foundations(game: Game) -> tuple[str, bool]:
     """The places for foundations, and the cards that they take."""
-    places = len(game.table.zone["ascending"]) + len(game.table.zone["descending"])
+    places = len(game.table.zone_places["ascending"]) + len(game.table.zone_places["descending"])
     return f"4 aces and 4 kings; {places} x 13 = {places * 13} cards", (places, places * 13) == (8, 104)
 
 
 def deuce_to_eight(game: Game) -> tuple[str, bool]:
     """The sequence from two to eight brought over to the nine, as the Note has it, move by move."""
-    one, other = game.table.place["corner-1"], game.table.place["side-1"]
+    one, other = game.table.place_index["corner-1"], game.table.place_index["side-1"]
     position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
     while position.piles[one]:
         move = top_card_move(position, one, other)

@@ -14,7 +14,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 TABLE = w.Table(
     (w.zone("row", 25, title="square", across=5), w.pack, w.zone("aside", title="pairs withdrawn")),
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
-SQUARE = TABLE.zone["row"]
+SQUARE = TABLE.zone_places["row"]
 """The first zone of the table, so that its places are numbered from 0."""
 FOURTEEN = w.pair_in_line_makes("row", 14)
 """A fourteen can be composed in the square once the move is made."""
@@ -67,7 +67,7 @@ def to_spaces(attempt: Attempt) -> Truth:
 
 def may_exchange(game: Game, position: Position) -> bool:
     """An exchange is left, and no fourteen is known to lie in the square."""
-    spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
+    spent = position.facts[TABLE.fact_index["exchanges"]] > 0 and "once" in game.rules
     return not spent and FOURTEEN.exists_in(game, position) is not True
 
 
@@ -103,7 +103,7 @@ def two_into_spaces(held: list[int], spaces: list[int]) -> Iterator[Move]:
 
 def close_up(_play: Attempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
-    if position.piles[TABLE.place["pack"]]:
+    if position.piles[TABLE.place_index["pack"]]:
         return position
     closed = sorted(position.piles[: SQUARE.stop], key=lambda pile: not pile)
     return position._replace(piles=(*closed, *position.piles[SQUARE.stop :]))

@@ -17,10 +17,10 @@ TABLE = w.Table(
         w.talon),
     (w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1)))
-CIRCLE = range(TABLE.zone["north-west"].start, TABLE.zone["south-west"].stop)
+CIRCLE = range(TABLE.zone_places["north-west"].start, TABLE.zone_places["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
 NORTH, SOUTH = CIRCLE[:6], CIRCLE[6:]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def at_home(card: int, place: int) -> Truth:
@@ -46,7 +46,7 @@ def to_refill(_: Game, position: Position) -> bool:
 
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
-    return position.facts[game.table.fact["filling"]] == 1 and to_refill(game, position)
+    return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
 def filled(attempt: Attempt, position: Position) -> Position:

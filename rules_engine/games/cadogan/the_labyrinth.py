@@ -6,7 +6,7 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     any_place,
-    compiles,
+    compiles_to,
     fact,
     number_in_zone,
     row_length,
@@ -22,7 +22,7 @@ PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
 def last_row_vacancies(game: Game, position: Position) -> list[int]:
     """The empty places of the row last dealt, once it is complete."""
-    last = position.facts[game.table.fact["row"]]
+    last = position.facts[game.table.fact_index["row"]]
     return [place for place in w.vacancies(game, position) if w.row_of(game, place) == last]
 
 
@@ -32,13 +32,13 @@ def _is_last_row_vacancy(place: Expression) -> Expression:
     return complete & size(place).equals(0) & row.equals(fact("row"))
 
 
-@compiles(~any_place("row", _is_last_row_vacancy(HERE)))
+@compiles_to(~any_place("row", _is_last_row_vacancy(HERE)))
 def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
     """No place of the row last dealt is empty, or that row is not complete."""
     return not last_row_vacancies(attempt.game, attempt.position)
 
 
-@compiles(_is_last_row_vacancy(TARGET))
+@compiles_to(_is_last_row_vacancy(TARGET))
 def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the row last dealt, which is complete."""
     return attempt.target in last_row_vacancies(attempt.game, attempt.position)
@@ -46,7 +46,7 @@ def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
 
 def last_row_can_be_filled(game: Game, position: Position) -> bool:
     """The row last dealt has a vacancy, and the pack a card for it."""
-    return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
+    return bool(position.piles[game.table.place_index["pack"]] and last_row_vacancies(game, position))
 
 
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,

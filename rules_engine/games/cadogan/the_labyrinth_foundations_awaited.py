@@ -55,7 +55,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """How many cards are laid in the first row, and how many are left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     row, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("row", "pack"))
     return f"{row} in the first row, {left} left in the hand", (row, left) == (10, 94)
 

@@ -28,7 +28,7 @@ def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
-    zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
+    zone, piles, answers = attempt.game.table.zone_places, attempt.position.piles, []
     for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
         tops = [visible_face(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
@@ -38,7 +38,7 @@ def fits_both(attempt: Attempt) -> Truth:
 
 def bit(game: Game, place: int) -> int:
     """What a foundation counts for in the facts `both` and `later`."""
-    return 1 << place - game.table.zone["ascending"].start
+    return 1 << place - game.table.zone_places["ascending"].start
 
 
 def fitted_two(*noted: str) -> Test:
@@ -108,9 +108,9 @@ def married(attempt: Attempt, position: Position) -> Position:
 
 def due(game: Game, position: Position) -> bool:
     """The card just turned up can be played, or a card of the circle that is complete."""
-    if not position.piles[game.table.place["pack"]]:
+    if not position.piles[game.table.place_index["pack"]]:
         return False
-    if position.facts[game.table.fact["next"]] == 1:
+    if position.facts[game.table.fact_index["next"]] == 1:
         return w.may_be_done("ascend", "descend")(game, position)
     fell = w.where_it_fell(game, position, ORDER)
     return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)

@@ -13,13 +13,13 @@ AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
 
 def open_ranks(game: Game, position: Position) -> set[int]:
     """The ranks of the cards that may be played, of the wings and the talon; -1 for one not shown."""
-    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone[zone])
+    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone_places[zone])
     return {RANK[visible_face(pile[-1])] for pile in piles if pile}
 
 
 def a_card_is_owing(game: Game, position: Position) -> bool:
     """A card has been moved to the centre, and the one it was to bring into use is still to be played."""
-    return position.facts[game.table.fact["moved"]] > 0
+    return position.facts[game.table.fact_index["moved"]] > 0
 
 
 def a_king_waits(game: Game, position: Position) -> bool:
@@ -68,7 +68,7 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
     if attempt.card == UNSEEN or found is False:
         return found
     wanted = (RANK[attempt.card] + 1) % 13
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["descending"]]
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone_places["descending"]]
     tops = [visible_face(pile[-1]) for pile in piles if pile]
     if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
@@ -77,11 +77,11 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
 
 def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) -> Truth:
     """Whether a card of the wings or the talon is reached from this rank, through king packets or not."""
-    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place["ascending"]
+    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place_index["ascending"]
     if len(position.piles[centre]) == 52:
         return False
     answers: list[Truth] = [True if wanted in ranks else (None if -1 in ranks else False)]
-    for number, place in enumerate(game.table.zone["descending"]):
+    for number, place in enumerate(game.table.zone_places["descending"]):
         pile = position.piles[place]
         if len(pile) < 2 or (each and given >> number & 1) or True in answers:
             continue

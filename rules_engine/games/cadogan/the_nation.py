@@ -25,9 +25,9 @@ def count_on(attempt: Attempt, position: Position) -> Position:
     game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
     position = w.with_facts(game, position, **counted)
-    if position.piles[game.table.place["pack"]]:
+    if position.piles[game.table.place_index["pack"]]:
         return TURN_ONE(attempt, position)
-    dealt = game.table.zone["column"][:column]
+    dealt = game.table.zone_places["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
     return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
 
@@ -292,7 +292,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
     """The cards in the first column when the fourth and the seventh card of it are played."""
     table, pack = game.table, turn_face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
     position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
-    hand, column, ace = (table.place[name] for name in ("hand", "column-1", "ascending-1"))
+    hand, column, ace = (table.place_index[name] for name in ("hand", "column-1", "ascending-1"))
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
             top_card_move(position, hand, ace), top_card_move(position, hand, column))]
@@ -301,7 +301,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
         )
         assert permission is not None
         position = apply_move(game, position, move, permission)
-    held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
+    held, next_column = len(position.piles[column]), position.facts[table.fact_index["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
 
@@ -311,7 +311,7 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
+    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -43,7 +43,7 @@ def from_its_head(attempt: Attempt) -> Truth:
 
 def runs(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the lowest cards of each column, two or more, to each other column."""
-    columns = game.table.zone["column"]
+    columns = game.table.zone_places["column"]
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):

@@ -16,7 +16,7 @@ TABLE = w.Table(
     (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
     (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
         "those taken up again", most=8),))
-KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
+KEY, PACK, HAND, TALON = (TABLE.place_index[name] for name in ("key", "pack", "hand", "talon"))
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 PRICE = 14
 """The cards that a queen takes from the key, herself among them."""
@@ -68,8 +68,8 @@ class Shutter:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays the shutter out."""
-        foundations = iter(deal.table.zone["foundation"])
-        for place in deal.table.zone["shutter"]:
+        foundations = iter(deal.table.zone_places["foundation"])
+        for place in deal.table.zone_places["shutter"]:
             (face,) = deal.take_cards(1, "shutter")
             while RANK[face] == KING:
                 deal.piles[next(foundations)] = (face,)

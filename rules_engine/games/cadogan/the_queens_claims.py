@@ -11,14 +11,18 @@ from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
-from rules_engine.players.restrictions import OnlyLoneCards
+from rules_engine.players.restrictions import MoveOnlyWholePiles
 from rules_engine.writing import Game, Move, Proportion, Text, own_count
 
 at = Text("cadogan", "THE QUEENS")
 
 ID = "cadogan/the-queens"
-PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "marry"))), (OnlyLoneCards(),),
-    by_chance=True)
+PLANLESS = Player(
+    "planless",
+    (FoundationsFirst(), PermissionOrder(("fill", "marry"))),
+    (MoveOnlyWholePiles(),),
+    by_chance=True,
+)
 """Plays what can be played, else fills a space or marries, taking the first card that comes."""
 AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)

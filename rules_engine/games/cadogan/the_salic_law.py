@@ -17,8 +17,8 @@ TABLE = w.Table(
     (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
         w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
-PACKETS = TABLE.zone["packet"]
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
+PACKETS = TABLE.zone_places["packet"]
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 
 
 def last_king(attempt: Attempt) -> Truth:
@@ -73,7 +73,9 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
-    return all(len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone[zone])
+    return all(
+        len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone_places[zone]
+    )
 
 
 GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,

@@ -8,19 +8,21 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
 from rules_engine.model.rule import WON
 from rules_engine.players.players import CAREFUL, STUCK, Player
-from rules_engine.players.preferences import FoundationsFirst, LongestPile
-from rules_engine.players.restrictions import NeverUses, NoBackAndForth
+from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst
+from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "THE SALIC LAW")
 
 ID = "cadogan/the-salic-law"
-SHORTEST = Player("shortest-first", (FoundationsFirst(), LongestPile(shortest=True)), (NoBackAndForth(),))
+SHORTEST = Player(
+    "shortest-first", (FoundationsFirst(), LongestPileFirst(shortest=True)), (NoBackAndForth(),)
+)
 """Plays what fits, of two cards alike the one from the shorter packet, as one does who would free kings."""
-LONGEST = Player("longest-first", (FoundationsFirst(), LongestPile()), (NoBackAndForth(),))
+LONGEST = Player("longest-first", (FoundationsFirst(), LongestPileFirst()), (NoBackAndForth(),))
 """The same, but from the longer packet."""
 SPARING, HEAPING = (
-    replace(one, name=f"loanless {one.name}", restrictions=(*one.restrictions, NeverUses(("cover",))))
+    replace(one, name=f"loanless {one.name}", restrictions=(*one.restrictions, AvoidPermissions(("cover",))))
     for one in (SHORTEST, LONGEST))
 """The same two, who cover no king, and so end with the deal."""
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import CARD, TARGET, compiles, known_equal, rank, size
+from rules_engine.model.expression import CARD, TARGET, compiles_to, known_equal, rank, size
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import (
     Attempt,
@@ -32,8 +32,8 @@ TABLE = w.Table(
     (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
     (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none", most=16),
         w.Fact("onto", meaning="the place it is being reversed to", most=16)))
-ACES, SQUARE = TABLE.zone["foundation"], TABLE.zone["square"]
-PACK = TABLE.place["pack"]
+ACES, SQUARE = TABLE.zone_places["foundation"], TABLE.zone_places["square"]
+PACK = TABLE.place_index["pack"]
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ of_rank = cache(w.of_rank)
 
 
 @looks_at("card", "target", "named")
-@compiles((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
+@compiles_to((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
 def wanted_going_up(attempt: Attempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
     return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
@@ -94,7 +94,7 @@ def goes_on_the_same_way(attempt: Attempt) -> Truth:
 
 def reversing(game: Game, position: Position) -> bool:
     """A sequence is being reversed, and its next card can follow."""
-    number, onto = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
+    number, onto = (position.facts[game.table.fact_index[name]] for name in ("from", "onto"))
     source, target = SQUARE[number - 1], SQUARE[onto - 1]
     if not (number and position.piles[source] and position.piles[target]):
         return False

@@ -7,7 +7,7 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import NeverUses, UsesAtMost
+from rules_engine.players.restrictions import AvoidPermissions, LimitPermissionUse
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE SULTAN")
@@ -17,9 +17,9 @@ PATIENT = replace(
     PLAIN, name="patient", preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
 WITHOUT = replace(PATIENT, name="no-redeal patient",
-    restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+    restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 ONCE = replace(PATIENT, name="one-redeal patient",
-    restrictions=(*PLAIN.restrictions, UsesAtMost("redeal", 1, "redeals")))
+    restrictions=(*PLAIN.restrictions, LimitPermissionUse("redeal", 1, "redeals")))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:

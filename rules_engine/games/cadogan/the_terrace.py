@@ -9,10 +9,10 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     any_place,
-    compiles,
-    set_value,
+    compiles_to,
+    set_fact_step,
     size,
-    state_word,
+    state_expression,
     zone_is,
 )
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
@@ -20,13 +20,13 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("cadogan", "THE TERRACE")
 
 
-@compiles(any_place("choice", size(HERE) > 0))
+@compiles_to(any_place("choice", size(HERE) > 0))
 def to_be_chosen(game: Game, position: Position) -> bool:
     """The three cards lie turned up, and none of them has been chosen."""
-    return any(position.piles[place] for place in game.table.zone["choice"])
+    return any(position.piles[place] for place in game.table.zone_places["choice"])
 
 
-@compiles(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_word(to_be_chosen))
+@compiles_to(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_expression(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
     return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
@@ -35,11 +35,11 @@ def to_be_refilled(game: Game, position: Position) -> bool:
 def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     table, piles = attempt.game.table, list(position.piles)
-    pack, three = table.place["pack"], table.zone["choice"]
+    pack, three = table.place_index["pack"], table.zone_places["choice"]
     rejected = [piles[place] for place in three if piles[place]]
     for place in three:
         piles[place] = ()
-    for place in table.zone["valley"]:
+    for place in table.zone_places["valley"]:
         if rejected:
             piles[place] = rejected.pop(0)
         else:
@@ -58,17 +58,17 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles([set_value("fresh", 0, zone_is(SOURCE, "talon"))])
+@compiles_to([set_fact_step("fresh", 0, zone_is(SOURCE, "talon"))])
 def talon_uncovered(attempt: Attempt, position: Position) -> Position:
     """Where a card has gone from the talon, the one it lay on was not dealt last."""
-    if attempt.source != attempt.game.table.place["talon"]:
+    if attempt.source != attempt.game.table.place_index["talon"]:
         return position
     return w.with_fact(attempt.game, position, "fresh", 0)
 
 
 def upper_parts(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the uppermost cards of each packet, to each other packet."""
-    packets = [place for place in game.table.zone["valley"] if position.piles[place]]
+    packets = [place for place in game.table.zone_places["valley"] if position.piles[place]]
     for source in packets:
         size = len(position.piles[source])
         for start in range(size - 1):

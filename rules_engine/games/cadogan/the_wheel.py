@@ -19,7 +19,7 @@ TABLE = w.Table(
         w.zone("cross"), w.pack),
     (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
-CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
+CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
 
 
 def is_court_rank(rank: int) -> bool:
@@ -64,12 +64,12 @@ def one_fresh_space(attempt: Attempt) -> Truth:
 
 def is_complete(game: Game, position: Position) -> bool:
     """The deal has its twelve cards, or all that the pack could give it."""
-    return position.facts[game.table.fact["dealt"]] == 12 or not position.piles[PACK]
+    return position.facts[game.table.fact_index["dealt"]] == 12 or not position.piles[PACK]
 
 
 def next_to_deal(game: Game, position: Position) -> int:
     """The place that the next card dealt goes to."""
-    return CUSHION[position.facts[game.table.fact["dealt"]] % 12]
+    return CUSHION[position.facts[game.table.fact_index["dealt"]] % 12]
 
 
 def in_turn(attempt: Attempt) -> Truth:

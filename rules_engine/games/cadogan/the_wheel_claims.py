@@ -31,9 +31,9 @@ WARILY = trial("cadogan/the-wheel", WARY, 1_000)
 
 def cushion_counted(game: Game) -> tuple[str, bool]:
     """The cards of the cushion and the cross, and those left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     laid, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("cushion", "pack"))
-    aces = sum(RANK[card] == 0 for card in piles[game.table.place["cross"]])
+    aces = sum(RANK[card] == 0 for card in piles[game.table.place_index["cross"]])
     return f"8 + 2 x 6 = {8 + laid}, {left} left in hand", (aces, laid, left) == (8, 12, 84)
 
 

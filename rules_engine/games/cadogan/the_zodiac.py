@@ -19,7 +19,7 @@ TABLE = w.Table(
         w.Fact("redeals", meaning="how often the talon has been dealt again"),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.number_dealt))
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
@@ -37,7 +37,7 @@ def fits_nowhere(game: Game, position: Position) -> bool:
 def dealt_before(attempt: Attempt) -> bool:
     """The card is not the one just dealt upon a talon that lay there."""
     game, position = attempt.game, attempt.position
-    fresh = position.facts[game.table.fact["fresh"]] == 1
+    fresh = position.facts[game.table.fact_index["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
 
 

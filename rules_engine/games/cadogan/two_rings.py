@@ -18,8 +18,8 @@ def a_card_to_clear(attempt: Attempt) -> Truth:
 
 def cleared(attempt: Attempt, position: Position) -> Position:
     """Afterwards the cards of the bracelet lie on the talon, the last of the line on top."""
-    piles, talon = list(position.piles), attempt.game.table.place["talon"]
-    for place in attempt.game.table.zone["bracelet"]:
+    piles, talon = list(position.piles), attempt.game.table.place_index["talon"]
+    for place in attempt.game.table.zone_places["bracelet"]:
         piles[talon], piles[place] = piles[talon] + piles[place], ()
     return position._replace(piles=tuple(piles))
 

@@ -18,7 +18,7 @@ AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"),
 
 def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
-    return PAY * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - PRICE
+    return PAY * sum(len(position.piles[place]) for place in game.table.zone_places["foundation"]) - PRICE
 
 LAID = (w.DealTo("foundation", places=(0, 1)), w.DealTo("column"), w.DealTo("pack", rest=True))
 """What is dealt after the stock."""
@@ -262,7 +262,7 @@ GAME = game("foster/canfield", "Canfield", at,
 
 def left_in_hand(game: Game) -> tuple[str, bool]:
     """The cards of the pack after a deal."""
-    left = len(game.opening(1).piles[game.table.place["pack"]])
+    left = len(game.opening(1).piles[game.table.place_index["pack"]])
     return f"{left} cards", left == 34
 
 

@@ -17,7 +17,7 @@ MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fac
 
 def built_upon_aces(game: Game, position: Position, _place: int) -> int:
     """How many cards the foundations hold, their aces apart."""
-    return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone["foundation"])
+    return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone_places["foundation"])
 
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),

@@ -44,9 +44,9 @@ def of_one_suit(attempt: Attempt) -> Truth:
 
 def fours(game: Game, position: Position) -> Iterator[Move]:
     """The ten and the court cards of each suit that has all four on the table."""
-    (onto,) = game.table.zone["aside"]
+    (onto,) = game.table.zone_places["aside"]
     for suit in range(4):
-        lying = [place for place in game.table.zone["place"] for entry in position.piles[place]
+        lying = [place for place in game.table.zone_places["place"] for entry in position.piles[place]
                  if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
         if len(lying) == 4:
             yield Move(tuple(Part((0,), place, onto) for place in lying))
@@ -54,8 +54,8 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
 
 def places_to_fill(game: Game, position: Position) -> int:
     """How many empty places there are that the pack may fill."""
-    empty = sum(not position.piles[place] for place in game.table.zone["place"])
-    return empty - position.facts[game.table.fact["closed"]]
+    empty = sum(not position.piles[place] for place in game.table.zone_places["place"])
+    return empty - position.facts[game.table.fact_index["closed"]]
 
 
 def to_be_filled(game: Game, position: Position) -> bool:
@@ -201,7 +201,7 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place["aside"], position_key(game, without="aside", alike="place")
+    aside, key = game.table.place_index["aside"], position_key(game, without="aside", alike="place")
     alike = all(
         len({len(position.piles[aside]) for _, position,
             _ in reachable_ends(game, game.opening(number), key=key)}) == 1
@@ -211,7 +211,10 @@ def all_ways_end_alike(game: Game) -> tuple[str, bool]:
 
 def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple[str, bool]:
     """The share of deals that come out, which is the same however they are played."""
-    return listed.won.words, listed.won == by_chance.won and listed.cards_out == by_chance.cards_out
+    return (
+        listed.won.words,
+        listed.won == by_chance.won and listed.foundation_cards == by_chance.foundation_cards,
+    )
 
 
 CLAIMS = (

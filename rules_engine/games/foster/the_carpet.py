@@ -8,7 +8,7 @@ at = Text("foster", "THE CARPET")
 
 def cards_built(game: Game, position: Position, _: int) -> int:
     """The cards on the foundations."""
-    return sum(len(position.piles[place]) for place in game.table.zone["foundation"])
+    return sum(len(position.piles[place]) for place in game.table.zone_places["foundation"])
 
 GAME = game("foster/the-carpet", "The Carpet", at,
     zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,

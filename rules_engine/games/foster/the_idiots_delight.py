@@ -140,7 +140,7 @@ GAMES_PLAYED, PLAYED = 10_000, 91
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards of each file and of the seven after a deal."""
-    files = [len(game.opening(1).piles[place]) for place in game.table.zone["file"]]
+    files = [len(game.opening(1).piles[place]) for place in game.table.zone_places["file"]]
     (apart,) = w.cards_dealt(game, "reserve")
     said = f"{' + '.join(map(str, files))} = {sum(files)} cards, and {apart} apart"
     return said, files == list(range(9, 0, -1)) and (sum(files), apart) == (45, 7)

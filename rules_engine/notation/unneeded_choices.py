@@ -10,7 +10,7 @@ from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
-def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
+def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
     """Return a fault for each choice after `under:` without which a proved transcript gives the same result.
 
     The result is the same if every line still holds and every verdict and sum rests on equal rules.
