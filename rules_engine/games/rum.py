@@ -25,7 +25,7 @@ from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.registry import find_game as registered
 from rules_engine.words.effects import with_piles
-from rules_engine.words.melds import first_ranks, sum_pips
+from rules_engine.words.melds import possible_first_ranks, sum_pips
 
 CARDS = full_packs(2, jokers=2)
 MOST = 35
@@ -149,7 +149,7 @@ def of_a_kind(_: Game) -> tuple[str, bool]:
 def stands_for(names: str, card: str) -> tuple[str, bool]:
     """The card that the joker of a written sequence, such as `6C 7C JK`, stands for."""
     row = [parse_card(name) & FACE for name in names.split()]
-    rank = (first_ranks(tuple(row)).pop() + row.index(JOKER)) % 13
+    rank = (possible_first_ranks(tuple(row)).pop() + row.index(JOKER)) % 13
     suit = next(SUIT[held] for held in row if held not in (JOKER, UNSEEN))
     found = card_name(suit * 13 + rank)
     return found, found == card

@@ -12,19 +12,19 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
-from rules_engine.words.jokers import cross_the_moved
-from rules_engine.words.melds import first_ranks, own_hand
+from rules_engine.words.jokers import cross_moved_joker
+from rules_engine.words.melds import hand_of_player_in_turn, possible_first_ranks
 
 
 def _hand(game: Game, position: Position) -> tuple[int, Pile]:
     """The place of the hand whose turn it is, and its cards."""
-    place = own_hand(game, position)
+    place = hand_of_player_in_turn(game, position)
     return (place, position.piles[place]) if place in game.table.zone_places["hand"] else (place, ())
 
 
 def hand_in_turn(game: Game, position: Position) -> int | None:
     """The place of the hand whose turn it is; None where it is nobody's."""
-    place = own_hand(game, position)
+    place = hand_of_player_in_turn(game, position)
     return place if place in game.table.zone_places["hand"] else None
 
 
@@ -120,7 +120,7 @@ def joker_moves(game: Game, position: Position) -> Iterator[Move]:
         if not pile or JOKER not in (visible_face(pile[0]), visible_face(pile[-1])):
             continue
         row = tuple(visible_face(entry) for entry in pile)
-        ranks = first_ranks(row)
+        ranks = possible_first_ranks(row)
         natural = next((card for card in row if card < JOKER), None)
         if natural is None or len(ranks) != 1:
             continue
@@ -157,7 +157,7 @@ def another_follows(attempt: Attempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
     game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:
-        position = cross_the_moved(attempt, position)
+        position = cross_moved_joker(attempt, position)
     if not attempt.position.piles[attempt.target]:
         position = with_fact(game, position, "laid", 1)
     lists = (to_sequences, to_sets, joker_moves, sequences, sets)

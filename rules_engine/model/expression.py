@@ -247,13 +247,13 @@ def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
     return as_expression(found)
 
 
-def leads_nowhere_within(zone: str) -> Expression:
-    """Return the test of `only_to_and_fro`; the engine is asked only if every move could be idle."""
+def only_moves_within(zone: str) -> Expression:
+    """Return the test of `only_moves_within_remain`; the engine is asked only if every move could be idle."""
     return Expression("leads nowhere", (zone, ()))
 
 
-def leads_nowhere_under(keys: tuple[str, ...]) -> Expression:
-    """Return the test of `only_idle`; the engine is asked only if every move could be idle."""
+def only_moves_under(keys: tuple[str, ...]) -> Expression:
+    """Return the test of `only_moves_under_remain`; the engine is asked only if every move could be idle."""
     return Expression("leads nowhere", ("", keys))
 
 

@@ -88,7 +88,7 @@ def lower_fact(name: str, *, where: str) -> Effect:
 
 @word_maker(facts="name", parts="state")
 @compiles_to(lambda name, state: [set_fact_step(name, 1, fact(name).equals(0) & state_expression(state))])
-def note_if(name: str, state: State) -> Effect:
+def set_fact_if(name: str, state: State) -> Effect:
     """Set the fact to 1 if it is 0 and the state holds after the move."""
 
     def change(making: MoveInProgress) -> None:
@@ -125,7 +125,7 @@ def turn_up(
 
     The number of cards turned is stored in the fact `lot`. If fewer than `count` are left, turn `short` of
     them (None: all). With `first_on_top` the first card ends on top, as if they were counted off one by one
-    before being turned. To turn single cards, use `turn_one`.
+    before being turned. To turn single cards, use `turn_up_one`.
     """
 
     def change(making: MoveInProgress) -> None:
@@ -144,7 +144,7 @@ def turn_up(
 
 @word_maker(places="pack onto")
 @compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
-def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
+def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turn up the next card of the pack, onto the place from which it is then played."""
 
     def change(making: MoveInProgress) -> None:

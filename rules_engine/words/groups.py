@@ -45,13 +45,13 @@ def face_up_indices(pile: Pile) -> range:
 
 @looks_at("pile")
 @compiles_to(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(size(SOURCE)))
-def whole_group(attempt: Attempt) -> Truth:
+def takes_face_up_group(attempt: Attempt) -> Truth:
     """Check that exactly the face-up cards of the pile are taken, all together."""
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
 @word_maker(zones="source target")
-def faced_groups(source: str, target: str, *, space: bool) -> Tries:
+def face_up_group_moves(source: str, target: str, *, space: bool) -> Tries:
     """List the face-up cards of each place, together, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _faced_together, space=space)
 
@@ -64,7 +64,7 @@ def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tup
 
 
 @word_maker(zones="source target")
-def any_cards(source: str, target: str, *, space: bool) -> Tries:
+def any_card_moves(source: str, target: str, *, space: bool) -> Tries:
     """List every single card of each place, even covered, to each occupied place or to each space."""
     return SinglePartMoves(source, target, _each_card, space=space)
 
@@ -77,7 +77,7 @@ def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 
 @word_maker("source zone", "pile", "named", zones="zone", needs="lot")
 @compiles_to(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
-def in_the_lot(zone: str) -> Test:
+def is_in_last_lot(zone: str) -> Test:
     """Return a test that the card comes from this zone and is one of those last turned up there."""
 
     def test(attempt: Attempt) -> Truth:
@@ -89,7 +89,7 @@ def in_the_lot(zone: str) -> Test:
 
 
 @word_maker(zones="source target")
-def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
+def top_and_lot_moves(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
     """List the top card of each place, and every card of the talon's last lot.
 
     They go to each occupied place, or to each empty place if `space`.

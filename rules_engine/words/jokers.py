@@ -26,34 +26,34 @@ def _joker_position(attempt: Attempt) -> str:
     return "high" if index == len(attempt.origin) - 1 else "inside" if index else "low"
 
 
-def one_joker(attempt: Attempt) -> Truth:
+def moves_one_joker(attempt: Attempt) -> Truth:
     """Check that exactly one card is moved, and that it is a joker."""
     if len(attempt.part.at) > 1:
         return False
     return None if attempt.card == UNSEEN else attempt.card == JOKER
 
 
-def in_a_sequence(attempt: Attempt) -> Truth:
+def comes_from_sequence(attempt: Attempt) -> Truth:
     """Check that the card comes from a sequence."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
-def same_meld(attempt: Attempt) -> Truth:
+def goes_to_source_meld(attempt: Attempt) -> Truth:
     """Check that every card of the move goes to the meld from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
-def at_its_end(attempt: Attempt) -> Truth:
+def joker_is_at_an_end(attempt: Attempt) -> Truth:
     """Check that the joker does not have cards on both sides. Holds for other moves."""
     return _joker_position(attempt) != "inside"
 
 
-def never_moved(attempt: Attempt) -> Truth:
+def joker_has_not_moved(attempt: Attempt) -> Truth:
     """Check that a joker at an end of its meld does not lie crossways. Holds for other moves."""
     return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
-def to_the_other_end(attempt: Attempt) -> Truth:
+def joker_goes_to_other_end(attempt: Attempt) -> Truth:
     """Check that a joker at an end of its meld goes to the other end. Holds for other moves."""
     slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
     return slots is None or attempt.part.slot in slots
@@ -61,21 +61,21 @@ def to_the_other_end(attempt: Attempt) -> Truth:
 
 def _joker_changes_ends(attempt: Attempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _joker_position(attempt) in ("low", "high") and to_the_other_end(attempt) is True
+    return _joker_position(attempt) in ("low", "high") and joker_goes_to_other_end(attempt) is True
 
 
-def in_its_place(attempt: Attempt) -> list[int]:
+def cards_in_joker_place(attempt: Attempt) -> list[int]:
     """Return the card put where the joker was, if any."""
     return _cards_put_down(attempt)[0]
 
 
-def in_its_place_or_beyond(attempt: Attempt) -> list[int]:
+def cards_in_joker_place_or_beyond(attempt: Attempt) -> list[int]:
     """Return the cards put where the joker was and next beyond where it is now."""
     there, beyond = _cards_put_down(attempt)
     return there + beyond
 
 
-def in_its_place_or_below(attempt: Attempt) -> list[int]:
+def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
     """Return the card put where the joker was, and the one beyond it if the joker is at the low end."""
     there, beyond = _cards_put_down(attempt)
     return there + (beyond if _joker_position(attempt) == "high" else [])
@@ -101,12 +101,12 @@ def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     return from_hand(numbers.index(at + 1 - step) + step), from_hand(numbers.index(at + 1) - step)
 
 
-def joker_move_earned(paying: Paying) -> Test:
+def joker_move_is_earned(paying: Paying) -> Test:
     """Check that a card is put down that earns a joker's move from end to end. Holds for other moves."""
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
-def by_a_natural_card(paying: Paying) -> Test:
+def is_earned_by_natural_card(paying: Paying) -> Test:
     """Return a test that the cards that earn a joker's move are not all jokers. Holds for other moves."""
 
     def test(attempt: Attempt) -> Truth:
@@ -118,7 +118,7 @@ def by_a_natural_card(paying: Paying) -> Test:
     return test
 
 
-def at_an_end(attempt: Attempt) -> Truth:
+def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
     """Check that cards from a hand go to either end, unless the rules on moving jokers apply instead."""
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True
@@ -132,7 +132,7 @@ def at_an_end(attempt: Attempt) -> Truth:
 
 # How it then lies.
 
-def cross_the_moved(attempt: Attempt, position: Position) -> Position:
+def cross_moved_joker(attempt: Attempt, position: Position) -> Position:
     """Turn the joker just moved crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
@@ -141,7 +141,7 @@ def cross_the_moved(attempt: Attempt, position: Position) -> Position:
     return position._replace(piles=crossed.piles)
 
 
-def cross_the_enclosed(attempt: Attempt, position: Position) -> Position:
+def cross_enclosed_jokers(attempt: Attempt, position: Position) -> Position:
     """Turn crossways every joker that has a card on each side in the target sequence."""
     pile = position.piles[attempt.target]
     if len(pile) < 3:

@@ -45,7 +45,7 @@ def in_directions(*directions: Direction) -> Facing:
     return lambda *_: directions
 
 
-def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
+def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
     """Return the directions of a card's narrow ends, where cards lie upright and crossways alternately."""
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 
@@ -79,7 +79,7 @@ def has_clear_line(
     )
 
 
-def _way_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
+def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
     def blocked_in(number: int) -> Expression:
         def places(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
@@ -98,8 +98,8 @@ def _way_clear_form(zone: str, directions: Facing, length: int | None = None) ->
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_way_clear_form)
-def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
+@compiles_to(_line_is_clear_form)
+def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return a test that a line from the card to the edge of its zone holds no card.
 
     If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
@@ -115,13 +115,13 @@ def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-def nothing_below(zone: str) -> Test:
+def no_card_further_down(zone: str) -> Test:
     """Return a test that no card lies further down in the same column, if the card comes from this zone."""
-    return way_clear(zone, in_directions(BELOW))
+    return a_line_is_clear(zone, in_directions(BELOW))
 
 
 @looks_at("move")
-def in_one_line(attempt: Attempt) -> Truth:
+def comes_from_one_line(attempt: Attempt) -> Truth:
     """Check that the cards taken come from places of one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
@@ -129,7 +129,7 @@ def in_one_line(attempt: Attempt) -> Truth:
 
 
 @looks_at("target zone", "target", "named")
-def first_empty(attempt: Attempt) -> Truth:
+def goes_to_first_empty_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the first empty place of its zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

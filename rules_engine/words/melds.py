@@ -19,20 +19,23 @@ from rules_engine.words.effects import with_fact
 
 # Turns.
 
-def own_hand(game: Game, position: Position) -> int:
+def hand_of_player_in_turn(game: Game, position: Position) -> int:
     """Return the place of the hand of the player in turn."""
     return game.table.zone_places["hand"].start + position.facts[game.table.fact_index["turn"]] - 1
 
 
 @looks_at("attempt", zones="hand", facts="turn")
-def of_player_in_turn(attempt: Attempt) -> Truth:
+def uses_only_own_hand(attempt: Attempt) -> Truth:
     """Check that every hand the move takes from or gives to belongs to the player in turn."""
-    hands, own = attempt.game.table.zone_places["hand"], own_hand(attempt.game, attempt.position)
+    hands, own = (
+        attempt.game.table.zone_places["hand"],
+        hand_of_player_in_turn(attempt.game, attempt.position),
+    )
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
 @looks_at("position", places="stock")
-def stock_gone(attempt: Attempt) -> bool:
+def stock_is_empty(attempt: Attempt) -> bool:
     """Check that the stock is empty."""
     return not attempt.position.piles[attempt.game.table.place_index["stock"]]
 
@@ -40,10 +43,10 @@ def stock_gone(attempt: Attempt) -> bool:
 @looks_at("pile", "position", places="stock")
 def top_while_stock_lasts(attempt: Attempt) -> Truth:
     """Check that the card is the top one of its pile, unless the stock is empty."""
-    return stock_gone(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
+    return stock_is_empty(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
-def left_in_hand(attempt: Attempt) -> Pile | None:
+def cards_left_in_hand(attempt: Attempt) -> Pile | None:
     """Return the cards left in the hand that the move takes from; None if it takes from no hand."""
     hands = attempt.game.table.zone_places["hand"]
     found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
@@ -53,7 +56,7 @@ def left_in_hand(attempt: Attempt) -> Pile | None:
 @looks_at("attempt", zones="hand")
 def keeps_one_card(attempt: Attempt) -> Truth:
     """Check that at least one card is left in the hand."""
-    return left_in_hand(attempt) != ()
+    return cards_left_in_hand(attempt) != ()
 
 
 @word_maker("attempt", parts="exception")
@@ -67,7 +70,7 @@ def last_card_is_laid_down(exception: Test) -> Test:
     def test(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
-        left = left_in_hand(attempt)
+        left = cards_left_in_hand(attempt)
         return left is None or len(left) != 1 or exception(attempt)
 
     return test
@@ -82,7 +85,7 @@ def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
 
     def test(attempt: Attempt) -> Truth:
         drawn = attempt.fact("taken")
-        if drawn < 0 or not (always or stock_gone(attempt)):
+        if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
         if twin and [visible_face(entry) for entry in attempt.origin].count(drawn) > 1:
             return True
@@ -100,8 +103,8 @@ def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = Fa
     """
 
     def test(attempt: Attempt) -> Truth:
-        drawn, left = attempt.fact("taken"), left_in_hand(attempt)
-        if drawn < 0 or not (always or stock_gone(attempt)) or not left or (twin and len(left) > 1):
+        drawn, left = attempt.fact("taken"), cards_left_in_hand(attempt)
+        if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
             return True
         others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
@@ -112,26 +115,26 @@ def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = Fa
 
 
 @looks_at("card", "pile", "position", places="stock", facts="taken")
-def nothing_else_left(attempt: Attempt) -> Truth:
+def only_drawn_card_is_left(attempt: Attempt) -> Truth:
     """Check that the stock is empty and the card just drawn is the only one in the hand."""
-    return stock_gone(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
+    return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
 
 # Melds.
 
-def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
+def _all_have_same(kind: tuple[int, ...], cards: Pile) -> Truth:
     if len({kind[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-one_suit = MeldTest(lambda cards: _alike(SUIT, cards))
+one_suit = MeldTest(lambda cards: _all_have_same(SUIT, cards))
 """Check that the meld is of one suit."""
-one_rank = MeldTest(lambda cards: _alike(RANK, cards))
+one_rank = MeldTest(lambda cards: _all_have_same(RANK, cards))
 """Check that the meld is of one rank."""
 
 
-def first_ranks(cards: Pile) -> set[int]:
+def possible_first_ranks(cards: Pile) -> set[int]:
     """Return every rank that the first card of a row could have, given the other natural cards."""
     found = set(range(13))
     for place, card in enumerate(cards):
@@ -143,15 +146,15 @@ def first_ranks(cards: Pile) -> set[int]:
 @MeldTest
 def consecutive(cards: Pile) -> Truth:
     """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
-    if not first_ranks(cards):
+    if not possible_first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
 
 
 @MeldTest
-def within_the_suit(cards: Pile) -> Truth:
+def does_not_pass_the_ace(cards: Pile) -> Truth:
     """Check that the row does not continue past the ace: an ace is its lowest or its highest card."""
-    ranks = first_ranks(cards)
+    ranks = possible_first_ranks(cards)
     if not ranks:
         return True
     if all(rank + len(cards) > 14 for rank in ranks):
@@ -160,9 +163,9 @@ def within_the_suit(cards: Pile) -> Truth:
 
 
 @MeldTest
-def one_ace(cards: Pile) -> Truth:
+def has_no_ace_at_both_ends(cards: Pile) -> Truth:
     """Check that the sequence does not have an ace at both ends."""
-    ranks = first_ranks(cards)
+    ranks = possible_first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:
         return True

@@ -31,7 +31,7 @@ def faces_taken(attempt: Attempt) -> tuple[int, ...]:
     return attempt.faces
 
 
-def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
+def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
     """Return a test that the values of the cards taken add up to this total."""
 
     def answer(ranks: Ranks) -> Truth:
@@ -43,55 +43,55 @@ def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
 
 
 @word_maker(zones="source target")
-def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
+def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
     """List three cards that make eighteen and a court card, to an empty place; only while `only` holds."""
     return SumMoves(source, target, 18, PIPS, only)
 
 
 @word_maker("shape")
-def cards_taken(count: int) -> Test:
+def takes_single_cards(count: int) -> Test:
     """Return a test that this number of cards is taken, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
-def pair_in_line_makes(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
+def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
     """Check that after the move two cards in one row or column of the zone add up to this total."""
     return PairInLineTest(zone, total, values)
 
 
 @looks_at("attempt")
 @compiles_to(TAKEN.equals(1) & (INDEX + TAKEN).equals(size(SOURCE)))
-def tops_of_piles(attempt: Attempt) -> Truth:
+def takes_only_top_cards(attempt: Attempt) -> Truth:
     """Check that every card taken was on top of its pile before the move."""
     return attempt.takes_separate_tops
 
 
 @word_maker(zones="source target")
-def pairs_of_tops(source: str, target: str) -> Tries:
+def top_pair_moves(source: str, target: str) -> Tries:
     """List every pair of top cards of the source zone, to the place of the target zone, each pair once."""
     return PairMoves(source, target)
 
 
 @word_maker(zones="zone")
-def exchanged_tops(zone: str) -> Tries:
+def top_exchange_moves(zone: str) -> Tries:
     """List the exchanges of two top cards of a zone, each pair once."""
     return PairMoves(zone)
 
 
 @word_maker(zones="zone")
-def twos_exchanged(zone: str, only: State | None = None) -> Tries:
+def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
     """List the exchanges of two single cards of a zone with two others; only while `only` holds."""
     return ExchangeMoves(zone, only)
 
 
 @word_maker(zones="one other")
-def single_on_single(one: str, other: str) -> Tries:
+def single_on_single_moves(one: str, other: str) -> Tries:
     """List each single card of one zone on each single card of the other, and the other way round."""
     return MutualMoves(one, other)
 
 
 @word_maker(parts="fit")
-def two_that_fit(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """List pairs of cards where each fits its target.
 
     The cards are two single ones, each by one of the routes, or both cards of one pile.

@@ -40,7 +40,7 @@ def next_packet(game: Game, position: Position, order: Order) -> int:
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
-def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
+def place_dealt_last(game: Game, position: Position, order: Order) -> int | None:
     """Return the place of the card dealt last; None if it was withdrawn or none was dealt."""
     if not position.facts[game.table.fact_index["fallen"]]:
         return None
@@ -51,30 +51,30 @@ def _next_packet_form(order: Order) -> Expression:
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
-def _where_it_fell_form(order: Order) -> Expression:
+def _place_dealt_last_form(order: Order) -> Expression:
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
 @word_maker("target", "named", places="order", needs="next")
 @compiles_to(lambda order: TARGET.equals(_next_packet_form(order)))
-def falls_in_turn(order: Order) -> Test:
+def goes_to_packet_in_turn(order: Order) -> Test:
     """Return a test that the card is put on the packet whose turn it is in the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @word_maker("source", "named", places="order", needs="next fallen")
-@compiles_to(lambda order: SOURCE.equals(_where_it_fell_form(order)))
-def as_it_falls(order: Order) -> Test:
+@compiles_to(lambda order: SOURCE.equals(_place_dealt_last_form(order)))
+def was_dealt_last(order: Order) -> Test:
     """Return a test that the card is the one dealt last, and still lies where it was dealt."""
 
     def test(attempt: Attempt) -> Truth:
-        return attempt.source == where_it_fell(attempt.game, attempt.position, order)
+        return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
 
     return test
 
 
 @word_maker(places="order", needs="next")
-def to_the_next_packet(order: Order) -> Tries:
+def next_packet_moves(order: Order) -> Tries:
     """List the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
     @compiles_to(TARGET.equals(_next_packet_form(order)))
@@ -87,7 +87,7 @@ def to_the_next_packet(order: Order) -> Tries:
 @word_maker(needs="next fallen")
 @compiles_to(lambda order: [
     set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
-def round_goes_on(order: Order) -> Effect:
+def advance_round(order: Order) -> Effect:
     """Move on to the next packet of the round, and note that the card just dealt lies there."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
@@ -113,7 +113,7 @@ def withdraw_dealt_card(order: Order) -> Effect:
     """If the card taken was the one dealt last, deal the next card to the same packet."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
-        if attempt.source != where_it_fell(attempt.game, attempt.position, order):
+        if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 0)

@@ -35,28 +35,28 @@ def goes_to(*zones: str) -> Test:
 
 
 @looks_at("source zone", "target zone")
-def within_its_zone(attempt: Attempt) -> Truth:
+def stays_in_its_zone(attempt: Attempt) -> Truth:
     """Check that the card stays in its zone."""
     return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
 @looks_at("pile")
 @compiles_to(size(SOURCE).equals(TAKEN))
-def leaves_none_behind(attempt: Attempt) -> Truth:
+def empties_source_pile(attempt: Attempt) -> Truth:
     """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
 @looks_at("target", "named")
 @compiles_to(size(TARGET).equals(0))
-def to_an_empty_place(attempt: Attempt) -> Truth:
+def goes_to_empty_place(attempt: Attempt) -> Truth:
     """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
 @looks_at("target", "named")
 @compiles_to(size(TARGET).equals(1))
-def onto_a_single_card(attempt: Attempt) -> Truth:
+def goes_onto_single_card(attempt: Attempt) -> Truth:
     """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
 
@@ -72,7 +72,7 @@ a_king = of_rank(12)
 
 
 @looks_at("card", "target zone")
-def ace_up_king_down(attempt: Attempt) -> Truth:
+def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
     """Check that the card is an ace if it goes to an ascending foundation, else a king."""
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 

@@ -31,13 +31,13 @@ def run_length(pile: Pile, any_suit: bool = False) -> int:
 
 
 @looks_at("pile")
-def whole_run(attempt: Attempt) -> Truth:
+def takes_whole_run(attempt: Attempt) -> Truth:
     """Check that exactly the run at the top of the pile is taken, and that it has at least two cards."""
     return _takes_the_run(attempt, False)
 
 
 @looks_at("pile")
-def whole_run_of_any_suit(attempt: Attempt) -> Truth:
+def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
     """Check that exactly the run of any suits at the top of the pile is taken, at least two cards."""
     return _takes_the_run(attempt, True)
 
@@ -52,7 +52,7 @@ def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
-def keeps_its_way(attempt: Attempt) -> Truth:
+def keeps_direction(attempt: Attempt) -> Truth:
     """Check that the card continues the direction of the two top cards of the target.
 
     It holds if these two are not consecutive cards of one suit.
@@ -68,14 +68,14 @@ def keeps_its_way(attempt: Attempt) -> Truth:
 
 
 @word_maker(zones="zones")
-def whole_runs(*zones: str) -> Tries:
+def whole_run_moves(*zones: str) -> Tries:
     """List every run of two or more at the top of a pile, to every other occupied pile of these zones."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
 @word_maker(zones="zones")
-def whole_runs_of_any_suit(*zones: str) -> Tries:
-    """List the candidates of `whole_runs`, for runs whose cards may be of any suits."""
+def whole_run_moves_of_any_suit(*zones: str) -> Tries:
+    """List the candidates of `whole_run_moves`, for runs whose cards may be of any suits."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
 
 

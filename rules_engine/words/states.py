@@ -25,10 +25,10 @@ from rules_engine.model.expression import (
     is_certain,
     is_down,
     known_equal,
-    leads_nowhere_under,
-    leads_nowhere_within,
     no_move,
     no_move_within_duties,
+    only_moves_under,
+    only_moves_within,
     rank,
     size,
     state_expression,
@@ -93,7 +93,7 @@ def all_cards_on(*zones: str) -> State:
 
 @word_maker("named", zones="zone")
 @compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
-def each_holds(count: int, zone: str) -> State:
+def each_place_holds(count: int, zone: str) -> State:
     """Check that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
@@ -118,7 +118,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 @word_maker("position", zones="zones")
 @compiles_to(
     lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
-def shows_a_base_card(*zones: str) -> State:
+def a_top_card_has_base_rank(*zones: str) -> State:
     """Check that a top card of these zones could begin a foundation; False if its rank is not known."""
 
     def state(game: Game, position: Position) -> bool:
@@ -187,7 +187,7 @@ def no_move_allowed(*exceptions: str) -> State:
 
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
-def a_pile_is_bare(zone: str) -> State:
+def a_top_card_is_face_down(zone: str) -> State:
     """Check that a top card of the zone lies face down."""
 
     def state(game: Game, position: Position) -> bool:
@@ -221,7 +221,7 @@ def fact_has_value(name: str, value: int) -> State:
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
-def shows_rank(rank: int, *zones: str) -> State:
+def a_top_card_has_rank(rank: int, *zones: str) -> State:
     """Check that a visible top card of these zones has this rank, 0 for an ace."""
 
     def state(game: Game, position: Position) -> bool:
@@ -254,17 +254,17 @@ def dealt_out(game: Game, position: Position) -> bool:
 
 
 @word_maker("position", permissions="keys")
-@compiles_to(lambda *keys: leads_nowhere_under(keys))
-def only_idle(*keys: str) -> State:
+@compiles_to(lambda *keys: only_moves_under(keys))
+def only_moves_under_remain(*keys: str) -> State:
     """Check that only moves under these permissions are possible, now and after any number of such moves."""
-    return lambda game, position: leads_nowhere(
+    return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
     )
 
 
 @word_maker("position", zones="zone")
-@compiles_to(lambda zone: leads_nowhere_within(zone))
-def only_to_and_fro(zone: str) -> State:
+@compiles_to(lambda zone: only_moves_within(zone))
+def only_moves_within_remain(zone: str) -> State:
     """Check that the only possible moves are within the zone and that none of them can empty a place."""
 
     def state(game: Game, position: Position) -> bool:
@@ -277,12 +277,14 @@ def only_to_and_fro(zone: str) -> State:
                 for part in move.parts
             )
 
-        return leads_nowhere(game, position, moves_within_zone)
+        return only_ignored_moves_remain(game, position, moves_within_zone)
 
     return state
 
 
-def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
+def only_ignored_moves_remain(
+    game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]
+) -> bool:
     """Return True if only idle moves are possible, in this position and in all that idle moves lead to.
 
     `idle` decides whether a move counts as idle, such as one that only moves a card to and fro. A move that

@@ -160,7 +160,7 @@ def top_of_pile(attempt: Attempt) -> Truth:
 
 @word_maker("pile")
 @compiles_to(lambda count: ~(size(SOURCE) > count))
-def at_most_in_source(count: int) -> Test:
+def source_holds_at_most(count: int) -> Test:
     """Return a test that the pile the card leaves holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
@@ -216,14 +216,14 @@ of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZO
 
 @looks_at("pile")
 @compiles_to((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
-def whole_pile(attempt: Attempt) -> Truth:
+def takes_whole_pile(attempt: Attempt) -> Truth:
     """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
 @looks_at("pile")
 @compiles_to(size(SOURCE) > TAKEN)
-def leaves_one_behind(attempt: Attempt) -> Truth:
+def leaves_a_card_behind(attempt: Attempt) -> Truth:
     """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
@@ -288,13 +288,13 @@ def follows_rank_order(ranks: str) -> Test:
 
 
 @word_maker("source zone", "target zone", zones="ladder")
-def one_step_up(*ladder: str) -> Test:
+def goes_one_zone_up(*ladder: str) -> Test:
     """Return a test that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _suit_is_new_form() -> Expression:
+def _foundation_suit_is_new_form() -> Expression:
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
     has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
     may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
@@ -307,8 +307,8 @@ def _places_of_its_zone(game: Game) -> list[range]:
 
 
 @looks_at("card", "target zone", "named")
-@compiles_to(_suit_is_new_form())
-def suit_is_new(attempt: Attempt) -> Truth:
+@compiles_to(_foundation_suit_is_new_form())
+def foundation_suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone has been begun in the card's suit."""
     piles = (
         attempt.position.piles[place]
@@ -328,7 +328,7 @@ def is_next_for_its_foundation(attempt: Attempt) -> Truth:
 
 @looks_at("source zone", "named", places="hand")
 @compiles_to(zone_is(SOURCE, "hand") | size("hand").equals(0))
-def the_turned_card_first(attempt: Attempt) -> Truth:
+def turned_card_is_played_first(attempt: Attempt) -> Truth:
     """Check that no card is turned up in the hand, or that this move takes it."""
     if attempt.zone_name(attempt.source) == "hand":
         return True
@@ -337,7 +337,7 @@ def the_turned_card_first(attempt: Attempt) -> Truth:
 
 @looks_at("pile", "named", facts="fresh")
 @compiles_to(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
-def just_beneath(attempt: Attempt) -> Truth:
+def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
     """Check that the card lies directly beneath the one just turned.
 
     The fact `fresh` is 1 while there is a card just turned; otherwise the test fails.

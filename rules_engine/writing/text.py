@@ -171,8 +171,11 @@ class Text:
         limited by the rule `just-beneath`. Their candidates are set here.
         """
         permissions = [
-            replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
-            for one in beneath]
+            replace(
+                one, group=True, tries=w.any_card_moves(one.source, one.target, space=one.onto == "empty")
+            )
+            for one in beneath
+        ]
         return self.doubt(
             "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",

@@ -17,14 +17,14 @@ from rules_engine.words.effects import deal_again, shuffle_for_redeal, shuffle_t
 from rules_engine.words.lines import (
     ABOVE,
     BELOW,
-    first_empty,
+    comes_from_one_line,
+    goes_to_first_empty_place,
     has_clear_line,
     in_directions,
-    in_one_line,
     lines_to_edge,
-    narrow_ends,
+    narrow_end_directions,
 )
-from rules_engine.words.tests import follows_rank_order, marriage, marriage_down, one_step_up
+from rules_engine.words.tests import follows_rank_order, goes_one_zone_up, marriage, marriage_down
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -70,7 +70,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
     assert lines_to_edge(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
-    assert lines_to_edge(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert lines_to_edge(ROWS, narrow_end_directions)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [
@@ -100,15 +100,15 @@ def test_two_cards_in_one_row_or_column_are_in_line() -> None:
         parts = Part((0,), places[one], aside), Part((0,), places[other], aside)
         return Attempt(GAME, position, Move(parts))
 
-    assert in_one_line(two("row-1-1", "row-1-3")) is True
-    assert in_one_line(two("row-1-3", "row-3-3")) is True
-    assert in_one_line(two("row-1-1", "row-3-3")) is False
+    assert comes_from_one_line(two("row-1-1", "row-1-3")) is True
+    assert comes_from_one_line(two("row-1-3", "row-3-3")) is True
+    assert comes_from_one_line(two("row-1-1", "row-3-3")) is False
 
 
 def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
     position = laid(row_1_1="2C", row_1_3="3C", talon="4C")
-    assert first_empty(move(position, "4C", "talon", "row-1-2")) is True
-    assert first_empty(move(position, "4C", "talon", "row-1-4")) is False
+    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-2")) is True
+    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-4")) is False
 
 
 @pytest.mark.parametrize(("card", "onto", "holds"), [
@@ -131,7 +131,7 @@ def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: boo
 
 
 def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
-    climb = one_step_up("people", "commons", "lords")
+    climb = goes_one_zone_up("people", "commons", "lords")
     position = laid(people="5C", commons="6H", lords="7C")
     assert climb(move(position, "5C", "people", "commons")) is True
     assert climb(move(position, "5C", "people", "lords")) is False

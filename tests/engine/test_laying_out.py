@@ -12,7 +12,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import turn_one
+from rules_engine.words.effects import turn_up_one
 
 RUM = "game: compendium/double-rum\n"
 
@@ -103,7 +103,7 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     assert first_impossible_card(canfield, place, pile) == 1
     turning = Permission("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
-                  then=(turn_one("pack", "foundation-1"),))
+                  then=(turn_up_one("pack", "foundation-1"),))
     assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
 
 

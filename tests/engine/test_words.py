@@ -29,14 +29,19 @@ from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import answer_holds
 from rules_engine.words.melds import (
     consecutive,
-    first_ranks,
+    does_not_pass_the_ace,
+    has_no_ace_at_both_ends,
     keeps_another_card,
     no_twins,
-    one_ace,
-    within_the_suit,
+    possible_first_ranks,
 )
-from rules_engine.words.rows import is_complete
-from rules_engine.words.tests import is_next_for_its_foundation, none_open_under, same_suit, suit_is_new
+from rules_engine.words.rows import row_is_complete
+from rules_engine.words.tests import (
+    foundation_suit_is_new,
+    is_next_for_its_foundation,
+    none_open_under,
+    same_suit,
+)
 
 HERE = Cite("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
@@ -80,9 +85,9 @@ def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
 
 
 def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
-    assert not is_complete(small(), lies(pack="2S"))
-    assert is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
-    assert is_complete(small(), lies())
+    assert not row_is_complete(small(), lies(pack="2S"))
+    assert row_is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
+    assert row_is_complete(small(), lies())
 
 
 @pytest.mark.parametrize(("cards", "answer"), [
@@ -289,8 +294,8 @@ def test_equal_entries_that_lie_together_are_counted_together() -> None:
 
 
 def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
-    assert first_ranks((JOKER, JOKER)) == set(range(13))
-    assert first_ranks((JOKER, parse_card("AH"))) == {12}
+    assert possible_first_ranks((JOKER, JOKER)) == set(range(13))
+    assert possible_first_ranks((JOKER, parse_card("AH"))) == {12}
 
 
 @pytest.mark.parametrize(("cards", "within", "aces"), [
@@ -303,8 +308,8 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
 ) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
     assert consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
-    assert within_the_suit(attempt(where, "heap", "goal-1")) is within
-    assert one_ace(attempt(where, "heap", "goal-1")) is aces
+    assert does_not_pass_the_ace(attempt(where, "heap", "goal-1")) is within
+    assert has_no_ace_at_both_ends(attempt(where, "heap", "goal-1")) is aces
 
 
 @pytest.mark.parametrize(("goal", "card", "answer"), [
@@ -312,7 +317,7 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     ("??", "5H", None), ("??", "??", None),
 ])
 def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
-    assert suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
+    assert foundation_suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
 
 
 @pytest.mark.parametrize(("hand", "twin", "drawn", "answer"), [

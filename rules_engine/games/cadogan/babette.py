@@ -24,13 +24,14 @@ PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 @compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
 def in_the_row_dealt(attempt: Attempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
-    return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
+    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
 def lower_rows_gone(attempt: Attempt) -> Truth:
     """No row below that of the card holds a card."""
-    rows = range(w.row_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
-    return not any(attempt.position.piles[place] for row in rows for place in w.places_of(attempt.game, row))
+    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
+    return not any(attempt.position.piles[place] for row in rows
+        for place in w.places_in_row(attempt.game, row))
 
 
 def dealt_again(*, upper_first: bool = True) -> list[str]:
@@ -75,13 +76,13 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "row > empty ascending",
             at("nothing-below", "3.1 follows: lower rows blocking those above",
                 "A card can be played only if no card lies below it in its column, "
-                "however far down.", w.nothing_below("row")),
+                "however far down.", w.no_card_further_down("row")),
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first", "5.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second "
                 "one like it begins nothing.",
-                w.suit_is_new)),
+                w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"),
             "four-suits"),
@@ -100,9 +101,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows "
             "are laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.dealt_in_turn, w.is_not(in_the_row_dealt))),
+                w.either(w.goes_to_next_place, w.is_not(in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.",
-                in_the_row_dealt), then=w.row_goes_on, tries=w.to_the_next_place),
+                in_the_row_dealt), then=w.record_row_dealt, tries=w.next_place_moves),
         at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above "
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
             "card of it in a vacancy of another."),
@@ -129,7 +130,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("column", "Every card below it in its own column."),
             choice("next-place", "Only the card in the place just below it.",
                 at("nothing-below", "3.1", "A card can be played if the place just below it is empty.",
-                    w.way_clear("row", DOWNWARD, 1))),
+                    w.a_line_is_clear("row", DOWNWARD, 1))),
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
@@ -189,7 +190,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
                     "one-up",
                     at("base-stays", "5.1 silent", "The ace or the king that began a foundation is not "
-                        "moved.", w.leaves_one_behind)),
+                        "moved.", w.leaves_a_card_behind)),
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
@@ -229,7 +230,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
 
 def rows_dealt(game: Game) -> tuple[str, bool]:
     """The places of a row, and the rows of the first deal."""
-    row = len(w.places_of(game, 1))
+    row = len(w.places_in_row(game, 1))
     rows, over = divmod(len(game.cards), row)
     found = f"{row} cards to a row; 104 / {row} = {rows} rows, {over} cards over"
     return found, (row, rows, over) == (8, 13, 0)

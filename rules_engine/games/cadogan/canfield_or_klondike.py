@@ -65,15 +65,17 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
-                "cards that lie face up are moved together, or none of them.", w.whole_group), "one-down",
+                "cards that lie face up are moved together, or none of them.", w.takes_face_up_group),
+                "one-down",
             "change-colour",
-            tries=w.faced_groups("column", "column", space=False), group=True),
+            tries=w.face_up_group_moves("column", "column", space=False), group=True),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
             at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
-                "leave one.", w.leaves_one_behind), tries=w.faced_groups("column", "column", space=True),
+                "leave one.", w.leaves_a_card_behind),
+                tries=w.face_up_group_moves("column", "column", space=True),
             group=True),
         at.may("turn-up", "3.3", "When all cards below a card of a column have been played away, it is "
             "turned up.",
@@ -85,7 +87,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
         at.must("turn-up-first", "3.3 follows: the moment meaning before all else", "A card of the layout "
-            "that is uncovered is turned up before anything else.", w.a_pile_is_bare("column"), "turn-up"),
+            "that is uncovered is turned up before anything else.", w.a_top_card_is_face_down("column"),
+            "turn-up"),
         # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
@@ -114,7 +117,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "card.", short="a whole group from column to column; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
                 at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
-                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
+                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.takes_face_up_group))),
                 short="a whole group or nothing"),
             why="The letter makes no exception. But we take it of moves within the layout, which the "
             "sentence before tells of; how cards are built on the foundations has been told earlier. Cards "

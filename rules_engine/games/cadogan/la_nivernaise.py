@@ -103,9 +103,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
                 "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", w.ace_up_king_down),
+                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new), then=AFTER_PLAY),
+                "kings.", w.foundation_suit_is_new), then=AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
@@ -270,7 +270,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "ace the other way about.", "ascending > empty descending", "one-across",
                     at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
-                        "one, begins a foundation so.", w.ace_up_king_down, same_as="base-stays"),
+                        "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
+                        same_as="base-stays"),
                     "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
                     "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True),

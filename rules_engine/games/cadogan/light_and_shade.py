@@ -46,7 +46,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5 follows: the pack being dealt out"),
-            at("one-by-one", "5.5 silent"), then=w.turn_one()),
+            at("one-by-one", "5.5 silent"), then=w.turn_up_one()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be placed may be laid on the talon as well."),
@@ -65,7 +65,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
             w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
-                w.only_to_and_fro("auxiliary")))),
+                w.only_moves_within_remain("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
             "away?",
@@ -152,7 +152,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                         "pack or talon", "No Auxiliary gives a card for it before all three are used up.",
                         w.state_holds(nothing_to_fill)),
                     at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind))),
+                        "that free.", w.leaves_a_card_behind))),
             why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. It does not "
             "say what happens when no card is left to fill from, and we allow nothing that it does not "
             "allow."),
@@ -183,7 +183,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
                     "5.5 silent",
-                    "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
+                    "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)}),
             why="The text tells of playing, placing and refilling in one sentence and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
@@ -210,7 +210,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as "
             "passing into the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",
-            "The ace that began a foundation is not taken away.", w.leaves_one_behind), "one-down",
+            "The ace that began a foundation is not taken away.", w.leaves_a_card_behind), "one-down",
             "colours-down"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),

@@ -86,7 +86,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
             "goes to its packet as soon as it appears.",
-            w.both_hold(w.shows_rank(0, "help", "talon"), w.may_be_done("ace")), "ace"),
+            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.may_be_done("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -175,7 +175,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             closed="king knave queen help talon ace", source="king knave queen",
             rules=(at("court-stays", "3.2 silent", "The court card that began a foundation stays where it "
                 "is.",
-                w.leaves_one_behind),))),
+                w.leaves_a_card_behind),))),
     facts={
         "Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),

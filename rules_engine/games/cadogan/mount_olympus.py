@@ -120,7 +120,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            w.both_hold(w.is_empty("pack"), w.only_to_and_fro("battery")))),
+            w.both_hold(w.is_empty("pack"), w.only_moves_within_remain("battery")))),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
@@ -207,7 +207,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("no", "No: it stays until it can be played.",
                 limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
                     "the battery stays there until it can be played.",
-                    w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
+                    w.either(w.not_from("battery"), w.source_holds_at_most(1)))}),
             why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
             "says Rule IV, and cards of the battery may be placed on each other; neither says where the "
             "card must lie before."),
@@ -233,7 +233,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",
             closed="odd even battery talon", source="odd even",
             rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation stays where it is.",
-                w.leaves_one_behind), "follow-suit", "two-down"))),
+                w.leaves_a_card_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),

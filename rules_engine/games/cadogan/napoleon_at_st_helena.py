@@ -119,7 +119,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left",
             "10.1 follows: the remainder of the pack being dealt out"),
             at("one-by-one",
-                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_one()),
+                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_up_one()),
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
@@ -210,7 +210,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "talon > empty column",
                     at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
                         "a lane.", w.one_card),
-                    tries=w.any_cards("talon", "column", space=True), group=True)),
+                    tries=w.any_card_moves("talon", "column", space=True), group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards. The list of terms says that its cards are laid aside “till they can come into use”, "
             "and does not say what use; we allow any. It does not say which card is available; we take the "

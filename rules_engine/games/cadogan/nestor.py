@@ -93,7 +93,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", alike(RANK)),
             at("two-cards", "2.2 follows: the word pair",
-                "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
+                "A pair is two cards, no fewer and no more.", w.takes_single_cards(2)),
             at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Only the lowest cards may be taken, until "
                 "their removal releases those above them.", lowest_of_columns),
             at("taken-up", "2.3 for reserve-seen follows: the cards of the reserve being taken up one "

@@ -73,7 +73,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 w.place_is_empty("hand")),
             at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
-                a_vacancy)), then=w.turn_one(), permission="turn"),
+                a_vacancy)), then=w.turn_up_one(), permission="turn"),
         # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
@@ -82,7 +82,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "complete.", w.either(w.not_from("promenade"), deal_complete)),
             at("ace-first", "6.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "6.1", "The four aces are of four suits, and so are the four kings.",
-                w.suit_is_new)),
+                w.foundation_suit_is_new)),
         at.may("begin-down", "6.1", "A king begins a foundation that goes down to the ace.",
             "hand promenade > empty descending", "top-card", "between-deals", at("king-first", "6.1"),
             "four-suits"),
@@ -104,9 +104,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
-                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.to_an_empty_place)),
+                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.goes_to_empty_place)),
             at("covering", "7.2,3,4", "In every later deal a card goes on a card of the promenade: on any, "
-                "and any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
+                "and any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.goes_to_empty_place))),
             then=w.raise_fact("dealt")),
         at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
         at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
@@ -200,7 +200,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 at.may("cross-up", "6.1 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "6.1 silent", "The card that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "6.1 silent", "A card that passes to a rising foundation is the next "
                         "one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "6.1 silent", "The top card of a foundation that goes up may pass to "

@@ -11,7 +11,7 @@ at = Text("cadogan", "THE BLOCKADE")
 
 def twelve_in_line(game: Game) -> tuple[str, bool]:
     """The places of a row, and how the two packs fall into rows."""
-    row = len(w.places_of(game, 1))
+    row = len(w.places_in_row(game, 1))
     rows, over = divmod(len(game.cards), row)
     return f"{row} places; the two packs would make {rows} rows and leave {over} cards", row == 12
 
@@ -35,7 +35,8 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
         assert permission is not None
         if permission.key == "fill":
             refilled += 1
-            higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact_index["row"]]
+            higher += w.row_number_of(game,
+                move.parts[0].target) < position.facts[game.table.fact_index["row"]]
         position = apply_move(game, position, move, permission)
     return higher, refilled
 

@@ -127,5 +127,5 @@ def none_to_marry(attempt: Attempt) -> Truth:
 
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
-    return not position.piles[PACK] and w.leads_nowhere(
+    return not position.piles[PACK] and w.only_ignored_moves_remain(
         game, position, lambda now, permission, move: permission.key == "marry" and only_to_a_twin(now, move))

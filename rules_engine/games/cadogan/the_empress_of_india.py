@@ -163,8 +163,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
                 w.all_of(of_two_colours, from_other_rows)),
-            at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
-            tries=w.single_on_single("army", "navy")),
+            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
+            tries=w.single_on_single_moves("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "
             "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
@@ -178,7 +178,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 "the knave straight to the king.", w.each_part(admirals)),
             at("generals-descend", "9.1; 10.1", "A General goes down one rank at a time to the ace, and from "
                 "the queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
-            tries=w.two_that_fit(("army", "descending"), ("navy", "ascending"), fits)),
+            tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
             "colour does, and every other goes on the packet of its colour.",
@@ -263,7 +263,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
-                    w.leaves_one_behind), "own-colour"))),
+                    w.leaves_a_card_behind), "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs", at.grounds("0.1; 6.1")),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),

@@ -144,7 +144,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("sixth-row", "4.3", "A card that others block is withdrawn from the sixth row only.",
                 shut_in_row_six),
             at("ace-or-king", "4.2", "Nothing but an ace begins an ascending foundation, and nothing but a "
-                "king a descending one.", w.ace_up_king_down),
+                "king a descending one.", w.is_ace_if_ascending_else_king),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3",
                 "Blocked cards are withdrawn only to open a game in which no card is "
@@ -159,7 +159,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 w.one_card)), "ace-or-king",
             at("four-suits", "4.2 follows: four aces and four kings being named, and each foundation "
                 "following suit", "The four ascending foundations are of four suits, and so are the "
-                "four descending ones.", w.suit_is_new), then=time_passes, group=True),
+                "four descending ones.", w.foundation_suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
@@ -304,7 +304,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "across to the one of its suit that goes the other way."),
                     "ascending > occupied descending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation is not moved "
-                        "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
+                        "across.", w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "

@@ -11,7 +11,7 @@ BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
 is_queen_or_king = w.either(w.a_queen, w.a_king)
-knave_shown = w.shows_rank(10, "gridiron", "hand", "talon")
+knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
 
 
@@ -52,7 +52,7 @@ def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
     if knave_shown(game, position) or court_to_place(game, position):
         return False
-    return any(w.shows_rank(rank, "gridiron")(game, position) for rank in BESIDE)
+    return any(w.a_top_card_has_rank(rank, "gridiron")(game, position) for rank in BESIDE)
 
 
 def courts_barred(game: Game) -> bool:
@@ -134,7 +134,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
-                w.place_is_empty("hand")), then=w.turn_one(), permission="turn"),
+                w.place_is_empty("hand")), then=w.turn_up_one(), permission="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
@@ -230,7 +230,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "3.6 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind)), short="the top card of a pile of the gridiron"),
+                        "that free.", w.leaves_a_card_behind)),
+                        short="the top card of a pile of the gridiron"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
             "that it does not allow."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or married while one lies turned "
@@ -238,7 +239,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
                 limits={"play marry": at("turned-waits", "3.6 silent", "While a card lies turned up, "
-                    "no other is played or married.", w.the_turned_card_first)}),
+                    "no other is played or married.", w.turned_card_is_played_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
             "told only when the others have done what they can."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
@@ -289,7 +290,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.taking_back("3.4 silent", "The text does not allow it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
-            at("knave-stays", "3.4 silent", "The knave that began a foundation stays.", w.leaves_one_behind),
+            at("knave-stays", "3.4 silent", "The knave that began a foundation stays.",
+            w.leaves_a_card_behind),
             "marry-suit", "one-up"))),
     facts={
         "Gridiron": ("six cards, on which marriages go upward in suit", "marry"),

@@ -44,7 +44,7 @@ def singly_or_in_sequence(attempt: Attempt) -> Truth:
     if len(cards) == 1:
         return True
     known = [(under, card) for under, card in pairwise(cards) if UNSEEN not in (under, card)]
-    if not w.within_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
+    if not w.stays_in_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
         return False
     return None if UNSEEN in cards else True
 

@@ -71,7 +71,7 @@ def in_own_or_at_the_end(attempt: Attempt) -> Truth:
 
 def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
-    return attempt.source not in CIRCLE or w.within_its_zone(attempt)
+    return attempt.source not in CIRCLE or w.stays_in_its_zone(attempt)
 
 
 def no_partner_left(attempt: Attempt) -> Truth:

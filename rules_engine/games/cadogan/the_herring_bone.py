@@ -16,7 +16,7 @@ SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 
 ALONE = at("nothing-on-it", "9.2 silent", "Only a base card on which nothing lies is carried to an empty "
     "place.",
-    w.leaves_none_behind)
+    w.empties_source_pile)
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
@@ -73,7 +73,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.of_the_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four "
-                "that descend.", w.suit_is_new), then=PLAYED, permission="begin"),
+                "that descend.", w.foundation_suit_is_new), then=PLAYED, permission="begin"),
         at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
             "be played when it fits a foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
@@ -172,7 +172,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
                     "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.", w.both_hold(
-                    w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
+                    w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one "
@@ -295,7 +295,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at.may("take-back", "9.2 silent", "The top card of a foundation may go back to a vacant "
                     "place in a side scene.", "ascending descending > empty side-scene",
                     at("base-left", "9.2 silent", "A card that began a foundation stays there.",
-                        w.leaves_one_behind))),
+                        w.leaves_a_card_behind))),
             why="The text lets cards go from foundation to foundation, and gives no permission beyond that."),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),

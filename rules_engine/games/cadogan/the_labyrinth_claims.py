@@ -65,7 +65,7 @@ def gaps_left(game: Game, number: int) -> int:
         assert permission is not None
         position = apply_move(game, position, move, permission)
     last = position.facts[table.fact_index["row"]]
-    return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
+    return sum(w.row_number_of(game, place) < last for place in w.vacant_places(game, position))
 
 
 def gaps_found(game: Game) -> tuple[str, bool]:

@@ -71,7 +71,8 @@ def letter_passed(attempt: Attempt, position: Position) -> Position:
 
 def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
-    if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
+    if attempt.source not in TOPS or attempt.source != w.place_dealt_last(attempt.game, attempt.position,
+        ORDER):
         return letter_passed(attempt, position)
     changed = w.withdraw_dealt_card(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
@@ -84,7 +85,7 @@ def note_both(attempt: Attempt, position: Position) -> Position:
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
     aside = attempt.zone_name(attempt.source) == "aside"
-    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
+    just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
@@ -112,7 +113,7 @@ def due(game: Game, position: Position) -> bool:
         return False
     if position.facts[game.table.fact_index["next"]] == 1:
         return w.may_be_done("ascend", "descend")(game, position)
-    fell = w.where_it_fell(game, position, ORDER)
+    fell = w.place_dealt_last(game, position, ORDER)
     return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
 
 
@@ -151,8 +152,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
             "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
-                "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
-            tries=w.to_the_next_packet(ORDER)),
+                "as m.", w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), new_circle),
+            tries=w.next_packet_moves(ORDER)),
         at.may("play", "3.4,5; 5.1",
             "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
             "complete, from that circle; and after the deal from the top of any letter.",
@@ -163,7 +164,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
                 "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
-                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.was_dealt_last(ORDER))),
             at("lower-circles", "2.1; 3.5",
                 "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
                 "lies upon.", w.either(w.place_is_empty("pack"), of_this_circle)),
@@ -200,7 +201,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
                 "A card is laid aside as it turns up, and not later.",
-                w.as_it_falls(ORDER)),
+                w.was_dealt_last(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
         at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
@@ -347,7 +348,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="The book allows marriages in both lines and does not keep them apart; its list of terms "
             "lets a marriage be with the next card above or below. That a sequence is a regular succession, "
             "as the glossary has it, speaks for the other choice; but here no sequence is asked for."),
@@ -357,9 +358,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or "
                     "all down, may be moved together, without changing its order, if its lowest card can be "
                     "married.", f"{ALPHABET} > occupied {ALPHABET}",
-                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
+                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.",
+                    w.takes_whole_run),
                     "dealt-out", "played-first", "marry-suit", "one-apart", then=married,
-                    tries=w.whole_runs(*ORDER), group=True), short="the whole of it"),
+                    tries=w.whole_run_moves(*ORDER), group=True), short="the whole of it"),
             why="Marriages are formed with available cards, and by the second rule a card becomes available "
             "when what lay upon it has been removed. The lower cards of a sequence are not."),
         at.doubt("spaces", "5.1 silent", "What fills a letter that has no cards left?",

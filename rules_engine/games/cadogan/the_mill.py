@@ -156,7 +156,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("uppermost", "8.1", "Only the uppermost card of a king packet is moved to the centre, and "
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
-                w.leaves_one_behind), "one-up", "four-families",
+                w.leaves_a_card_behind), "one-up", "four-families",
             at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
                 "After one card has been moved to the centre, a card of the "
                 "wings or the talon is played before another is moved, whichever king packet it comes from.",
@@ -239,7 +239,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
                     at("just-beneath", "7.1 silent"),
-                    tries=w.any_cards("talon", "wing", space=True), group=True),
+                    tries=w.any_card_moves("talon", "wing", space=True), group=True),
                 limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                     "placed aside, and vacancies being refilled from the talon",
                     "A card just turned fills no place while the talon has another.",
@@ -309,7 +309,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.may("take-back", "8.1 silent", "The top card of a foundation may go back to a vacant "
                     "place in the wings.", "ascending descending > empty wing",
                     at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                        w.leaves_one_behind)), short="yes, to a vacant place in the wings"),
+                        w.leaves_a_card_behind)), short="yes, to a vacant place in the wings"),
             why="The text lets cards leave a foundation in one way only, from the king packets to the "
             "centre, and hedges even that about."),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",

@@ -15,7 +15,7 @@ all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
 """The tableau is complete."""
 
 
-TURN_ONE = w.turn_one()
+TURN_ONE = w.turn_up_one()
 
 
 def count_on(attempt: Attempt, position: Position) -> Position:
@@ -44,12 +44,12 @@ def any_suit(game: Game) -> bool:
 
 def whole_sequence(attempt: Attempt) -> Truth:
     """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
-    return (w.whole_run_of_any_suit if any_suit(attempt.game) else w.whole_run)(attempt)
+    return (w.takes_whole_run_of_any_suit if any_suit(attempt.game) else w.takes_whole_run)(attempt)
 
 
 def sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
-    found = w.whole_runs_of_any_suit("column") if any_suit(game) else w.whole_runs("column")
+    found = w.whole_run_moves_of_any_suit("column") if any_suit(game) else w.whole_run_moves("column")
     return iter(found(game, position))
 
 
@@ -194,7 +194,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
             "two apart; its list of terms lets a marriage be with the next card above or below. The word "
             "sequence, to the glossary a regular succession, speaks for the other choice."),

@@ -56,7 +56,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("third-circle", "2.1", "Only in the third circle are cards married. One of the inner circles, "
                 "even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent", "A married card does not leave its partner to be married to "
-                "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
+                "another.", w.either(w.not_from("outer"), w.empties_source_pile)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
@@ -225,7 +225,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
                     "its lowest card.", "outer > occupied outer",
-                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile,
+                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
+                    w.takes_whole_pile,
                         same_as="married-stays"),
                     "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),

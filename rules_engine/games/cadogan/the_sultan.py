@@ -105,7 +105,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
                     "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
                     at("just-beneath", "4.4 silent"),
-                    tries=w.any_cards("talon", "divan", space=True), group=True),
+                    tries=w.any_card_moves("talon", "divan", space=True), group=True),
                 short="the talon's card beneath it",
                 limits={"fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
                     "aside, and vacancies being refilled from the talon",
@@ -143,7 +143,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.taking_back("4.3 silent", "The text does not allow it, nor for carrying a card from one "
             "packet to the other of its suit.", to="empty divan", terms="to a vacant place in the Divan",
             closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
-            "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),
+            "The kings and the ace that begin foundations stay there.", w.leaves_a_card_behind),))),
     facts={
         "Divan": ("8 cards, four on either side", "divan"),
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),

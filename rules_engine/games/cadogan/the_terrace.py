@@ -212,7 +212,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("base-at-once", "5.4; 6.3 follows: foundations taking their places as they turn up, "
                     "and first", "A card of the base rank begins its foundation as soon as it is available, "
                     "before anything else is done.",
-                    w.both_hold(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
+                    w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
+                    w.may_be_done("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "

@@ -132,7 +132,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 "pack nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "4.2", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new)),
+                "kings.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
             "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
@@ -257,7 +257,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("cross-up", "4.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "4.2 silent", "A card that passes to a foundation going up is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "

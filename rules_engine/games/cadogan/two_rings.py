@@ -208,7 +208,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
             rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays there.",
-                w.leaves_one_behind),))),
+                w.leaves_a_card_behind),))),
     facts={
         "Foundations": ("16, begun by the sevens and the sixes", "two-rings"),
         "Built": ("in suit, seven up to king and six down to ace", "follow-suit"),

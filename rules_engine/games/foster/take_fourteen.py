@@ -22,11 +22,11 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
-                w.tops_of_piles),
+                w.takes_only_top_cards),
             at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
-                "twelve, the king thirteen, and every other card what it shows.", w.values_make(14)),
+                "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.cards_taken(2)), parts=0,
+                w.takes_single_cards(2)), parts=0,
             tries=PairMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value", "An ace counts one, as its face "
             "shows."),

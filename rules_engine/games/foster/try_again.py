@@ -44,7 +44,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
                 "any are left in the pack.", w.holds_cards("pack")),
-            at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_one(),
+            at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_up_one(),
             permission="turn"),
         at.may("begin", "1.4", "An ace goes into a new row and begins a foundation.",
             "hand heap > empty foundation",
@@ -70,7 +70,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.never("order-kept", "1.6 silent", "The cards in the heaps are not rearranged: none goes from heap "
             "to heap.", "heap > heap"),
         at.must("ace-at-once", "1.4", "An ace is put out whenever one is turned up.",
-            w.shows_rank(0, "hand"), "begin"),
+            w.a_top_card_has_rank(0, "hand"), "begin"),
         general.won("all-out", "3.1 silent", "The game is won when all fifty-two cards are on the "
             "foundations.",
             w.all_cards_on("foundation")),
