@@ -69,7 +69,8 @@ def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDe
 @click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000),
-              help=f"The most positions to meet in each deal; {SEARCHING.most:,} if no limit is given.")
+              help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} if no limit "
+                   "is given.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
@@ -95,7 +96,7 @@ def solve(
     if max(found.players) > 1:
         raise click.BadParameter(f"{game} has several players; only patiences can be searched",
                                  param_hint="'GAME'")
-    most = positions or (SEARCHING.most if seconds is None else MOST_WITH_SECONDS)
+    most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = Solving(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)

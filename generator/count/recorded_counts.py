@@ -106,7 +106,7 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     counted = simple is not None and bool(simple.ends.keys() - {GIVEN_UP})
     return SearchCount(
         found.won, found.ends.get(NO_WAY, 0), found.ends.get(UNDECIDED, 0), asked.first, asked.last,
-        SEARCHING.most, found.date, simple.won if simple is not None and counted else None)
+        SEARCHING.position_limit, found.date, simple.won if simple is not None and counted else None)
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:

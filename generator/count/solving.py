@@ -73,7 +73,7 @@ class Solving:
         The judge plays each win again. Raise `FalseWin` if it does not confirm one.
         """
         game = self.game
-        seated = Searcher("searching", most=self.most).sit_at(game)
+        seated = Searcher("searching", position_limit=self.most).sit_at(game)
         for number in deals:
             opening = game.opening(number)
             found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)

@@ -1,4 +1,4 @@
-"""Candidate moves with cards from the hand of the player in turn, as data."""
+"""Candidate moves with cards of a hand, described as data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 
 
 class HandMoves(NamedTuple):
-    """Moves of single cards: the source place, the indices of the cards, and the target place."""
+    """Moves of single cards from one place to another: the source, the indices of the cards, the target."""
 
     source: int
     indices: Iterable[int]
@@ -30,13 +30,13 @@ class HandMoves(NamedTuple):
 
 @dataclass(frozen=True)
 class HandToZoneMoves:
-    """Candidate moves: each free card of the hand (equal cards once) to the only place of a zone."""
+    """Candidate moves: each free card of the hand (of equal cards the first) to the only place of a zone."""
 
     hand: Holding
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the cards with their source and target; None without a hand."""
+        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
@@ -49,14 +49,14 @@ class HandToZoneMoves:
 
 @dataclass(frozen=True)
 class ZoneToHandMoves:
-    """Candidate moves: the top card of the only place of a zone to the hand; any card while `deep` holds."""
+    """Candidate moves: the top card of a zone's only place to the hand; every card while `deep` holds."""
 
     source: str
     hand: Holding
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the cards with their source and target; None without a hand."""
+        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
@@ -78,7 +78,7 @@ def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
 
 @dataclass(frozen=True)
 class HandToMeldMoves:
-    """Candidate moves: each free card of the hand onto each meld; with `ends` also at the low end."""
+    """Candidate moves: each free card of the hand onto each meld; with `ends` also beneath the meld."""
 
     hand: Holding
     target: str
@@ -97,7 +97,7 @@ class HandToMeldMoves:
 
 @dataclass(frozen=True)
 class NewMeldMoves:
-    """Candidate moves: each meld that `lots` finds in the hand, laid on the first empty place of a zone."""
+    """Candidate moves: each set of cards that `lots` finds in the hand, to a zone's first empty place."""
 
     hand: Holding
     target: str

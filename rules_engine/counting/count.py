@@ -1,4 +1,4 @@
-"""Count results of numbered deals of a game under given readings, played by a player; wins are verified."""
+"""Let a player play numbered deals of a game, count the results, and verify every win with the judge."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules_engine.registry import find_game
 
 
 class FalseWin(Exception):
-    """Raised if the judge does not confirm a win; says in which deal, and what is wrong."""
+    """Raised if the judge does not confirm a win; the message names the deal and the fault."""
 
 
 class DealResult(NamedTuple):
-    """The result of one deal: the key of its end, the number of cards on foundations, and of moves."""
+    """The result of one deal: the key of its end, the number of cards on foundations, the number of moves."""
 
     end: str
     foundation_cards: int
@@ -35,9 +35,9 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request for a `Count`: play the deals `first` to `last` of a game with `player`.
+    """A request for a `Count`: let `player` play the deals `first` to `last` of a game.
 
-    `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
+    `under` holds (reading, choice) pairs, which say how doubtful passages of the game are read.
     """
 
     game_id: str
@@ -48,7 +48,7 @@ class CountRequest:
 
     @property
     def game(self) -> Game:
-        """Return the game under its readings; raise what `find_game` and `Game.under` raise."""
+        """Return the game with these choices; raise what `find_game` and `Game.under` raise."""
         return find_game(self.game_id).under(**dict(self.under))
 
     @property
@@ -57,11 +57,11 @@ class CountRequest:
         return range(self.first, self.last + 1)
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+        """Play these deals and yield each number with its result; raise `FalseWin` if a win is wrong."""
         return play_deals(self, deals)
 
     def as_json(self) -> dict[str, object]:
-        """Return the counting as plain values for JSON."""
+        """Return the request as plain values for JSON."""
         return {
             "game": self.game_id,
             "player": self.player.name,
@@ -73,13 +73,16 @@ class CountRequest:
 
 
 def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> CountRequest:
-    """Return the count of `deals` deals that a claim uses; `under` names other choices, with `_` for `-`."""
+    """Return the request to count `deals` deals for a claim.
+
+    `under` names choices that differ from the book's, by reading, with `_` for `-`.
+    """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
 def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+    """Play these deals and yield each number with its result; raise `FalseWin` if a win is not confirmed."""
     one = counting.game
     seated = counting.player.sit_at(one)
     for number in deals:
@@ -90,7 +93,7 @@ def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[i
 
 
 def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
-    """Replay a win from the deal, move by move, with the judge.
+    """Check a win by playing its moves again with the judge, from the deal on.
 
     Raise `FalseWin` if a move is not allowed or the position at the end is not won.
     """
@@ -112,7 +115,7 @@ def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
 
 
 def _cards_exist(position: Position, move: Move) -> bool:
-    """Return True if the piles have cards at all indices of the move."""
+    """Return True if the piles have cards at all indices of the move, part by part."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
         if not (0 <= part.source < len(heights) and 0 <= part.target < len(heights) and part.at):
@@ -130,7 +133,11 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
+    """The recorded result of a count, read from JSON.
+
+    It has the proportion of deals won, the number of deals for each end, the mean number of cards on
+    foundations, the total number of moves, and the results of the first deals.
+    """
 
     won: Proportion
     ends: Mapping[str, int]
@@ -151,9 +158,9 @@ class RecordedCount:
 
 @dataclass(frozen=True)
 class Count:
-    """The result of a finished `CountRequest`: how each deal ended, by its number.
+    """The results of a finished `CountRequest`: how each deal ended, by its number.
 
-    Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
+    Raise `ValueError` if the deals are not exactly those of the request, or there are none.
     """
 
     counting: CountRequest
@@ -169,7 +176,7 @@ class Count:
 
     @cached_property
     def ends(self) -> dict[str, int]:
-        """Return the number of deals for each end, by key, sorted by key."""
+        """Return how many deals ended with each end, by the key of the end, sorted."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
@@ -179,14 +186,14 @@ class Count:
 
     @cached_property
     def foundation_cards(self) -> Mean | None:
-        """Return the mean number of cards on foundations; None if the game has no final zone."""
+        """Return the mean number of cards on foundations at the end; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
-        """Return the mean number of moves."""
+        """Return the mean number of moves in a deal."""
         return Mean.of_numbers(row.moves for row in self.rows.values())
 
     @cached_property
@@ -197,7 +204,7 @@ class Count:
 
     @property
     def words(self) -> str:
-        """Return the result in one line."""
+        """Return the deals won and the mean number of cards on foundations, in one line of words."""
         said = f"{self.won.words}"
         if self.foundation_cards is not None:
             low, high = self.foundation_cards.interval
@@ -205,7 +212,7 @@ class Count:
         return said
 
     def as_json(self) -> dict[str, object]:
-        """Return the counting and its result as plain values, the same on every machine and at any time."""
+        """Return the request and its result as plain values. They are the same on every machine."""
         found: dict[str, object] = {
             "won": self.won.won,
             "of": self.won.total,
@@ -225,4 +232,5 @@ class Count:
 
 
 def _round_interval(interval: tuple[float, float]) -> list[float]:
+    """Return the two sides of an interval, rounded to four decimal places."""
     return [round(side, 4) for side in interval]

@@ -1,4 +1,4 @@
-"""Proportions and means of counts, with their confidence intervals."""
+"""Proportions and means of counted results, with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Proportion(NamedTuple):
-    """A number of successes (`won`) in a number of trials (`total`)."""
+    """A proportion: a number of successes (`won`) out of a number of trials (`total`)."""
 
     won: int
     total: int
@@ -23,7 +23,7 @@ class Proportion(NamedTuple):
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
     def includes(self, chance: float) -> bool:
-        """Return True if the confidence interval includes this probability."""
+        """Return True if this probability lies within the confidence interval."""
         low, high = self.interval
         return low <= chance <= high
 
@@ -42,7 +42,7 @@ class Proportion(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """The size of a set of numbers, their sum (`total`), and the sum of their squares."""
+    """A mean: how many numbers there are (`size`), their sum (`total`), and the sum of their squares."""
 
     size: int
     total: int

@@ -1,4 +1,4 @@
-"""Apply a move and its effects to a position, one after another."""
+"""Apply a move and then its effects to a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """A move while it is applied: its piles and facts so far. `before` is the position it starts from."""
+    """A move while it is applied: the piles and facts as changed so far.
+
+    `before` is the position in which the move begins.
+    """
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
 
@@ -35,7 +38,7 @@ class MoveInProgress:
         return self._now
 
     def make(self, effects: tuple[Effect, ...]) -> Position:
-        """Apply the parts of the move, then the effects in order, and return the resulting position."""
+        """Apply the parts of the move, then these effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
@@ -48,7 +51,7 @@ class MoveInProgress:
         return self.current_position
 
     def takes_from(self, zone: str) -> bool:
-        """Return True if the first part takes its cards from this zone."""
+        """Return True if the first part of the move takes its cards from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact(self, name: str) -> int:
@@ -77,7 +80,7 @@ class MoveInProgress:
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and its permission's effects. Does not judge the move."""
+    """Return the position after a move and the effects of its permission. Does not judge the move."""
     if not permission.then:
         return make_parts(game.table, position, move)
     return MoveInProgress(game, position, move).make(permission.then)
@@ -87,9 +90,10 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect that changes a `MoveInProgress` in place, which is fast.
+    """An effect, written as a function that changes a `MoveInProgress` in place, which is fast.
 
-    Called like any other effect, it takes an attempt and a position and returns a new position.
+    It can also be called like any other effect, with an attempt and a position. Then it returns a new
+    position.
     """
 
     def __init__(self, change: Change) -> None:

@@ -1,4 +1,4 @@
-"""A game as one immutable value, and the same game under other readings."""
+"""A game as one immutable value, and the same game with other readings of its doubtful passages."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ _FIRST = 4
 class Game:
     """A game: its cards, table, deal, permissions, duties, bars, ends and readings.
 
+    - `moves`: the permissions, duties, bars and ends, before any choice changes them.
     - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `phrase_readings`: how phrases are read that other texts use too.
+    - `phrase_readings`: how the game reads phrases that other texts have too.
     - `players`: the fewest and the most players.
     - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
     - `waiting`: a function that says what empty places wait for, by place.
-    - `inseparable`: pairs of a rule that no position can test alone, and the reason.
+    - `inseparable`: rules that no position can test alone, as (key of the rule, reason).
     - `suits_are_free`: any card may stand for another of its rank.
     - `chosen`: the choices that differ from those the book follows, by reading.
     """
@@ -57,14 +58,14 @@ class Game:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` if a word needs a zone, place, fact or permission that the game lacks."""
+        """Raise `ValueError` if a rule or effect names a zone, place, fact or permission that is missing."""
         # The same game under other readings is made of the same words.
         if not self.chosen and (missing := find_missing_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """Return the choice in force for each reading, in order."""
+        """Return, for each reading in order, the choice that the game uses."""
         return tuple(
             reading.choice(self.chosen[reading.key])
             if reading.key in self.chosen
@@ -75,7 +76,7 @@ class Game:
     def under(self, **choices: str) -> Game:
         """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
 
-        Write `_` for `-` in the name of a reading. Raise `KeyError` with the key of a reading or choice that
+        Write `_` for `-` in the key of a reading. Raise `KeyError` with the key of a reading or choice that
         the game does not have, and `ValueError` for two choices that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
@@ -93,7 +94,7 @@ class Game:
         return self._variants.under(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Return the id and the chosen readings; all rules would fill screens."""
+        """Return the id and the choices that differ from the book's; the rules would fill screens."""
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
 
@@ -104,12 +105,12 @@ class Game:
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game's variants, one for each set of choices; all variants share it."""
+        """Return the store of this game under each set of choices. All games in the store share it."""
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end in force under the chosen readings."""
+        """Return every permission, bar, duty and end that is in force under the game's choices."""
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -126,33 +127,36 @@ class Game:
 
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
-        """Return every permission in force."""
+        """Return every permission in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
-        """Return every duty in force."""
+        """Return every duty in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Return every bar in force."""
+        """Return every bar (prohibition) in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Return every end in force."""
+        """Return every end that the game can have under its choices."""
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally in force by key; the tally of a choice replaces that of the game."""
+        """Return every tally (defined sum) in force by key; tallies of choices replace those of the game."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
     def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
-        """Return the permissions for each pair (source, target) of places of a move's first part."""
+        """Return the permissions for moves from one place to another, by (source, target).
+
+        For moves of several parts, these are the places of the first part.
+        """
         found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
             for source in self._places_of_zones(permission.source):
@@ -162,7 +166,7 @@ class Game:
 
     @cached_property
     def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
-        """Return the bars for each pair (source, target) of places."""
+        """Return the bars (prohibitions) for moves from one place to another, by (source, target)."""
         found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
             for source in self._places_of_zones(bar.source):
@@ -181,10 +185,11 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+        """Return the cache of `place_sets`, by the names of the source zones and of the target zones."""
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the places of the source zones and of the target zones, as two sets. Cached."""
+        """Return two sets: the places of the source zones and the places of the target zones. Cached."""
         found = self._place_set_cache.get((source, target))
         if found is None:
             found = self._place_set_cache[source, target] = (
@@ -198,7 +203,7 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by key, each with its role."""
+        """Return (role, rule) for every rule in force under the game's choices, by key."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
@@ -214,7 +219,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by key, also those that only another choice adds."""
+        """Return (role, rule) for every rule of the game by key, also rules that only another choice adds."""
         found = dict(self.rules)
         plain = self._variants.plain
         for reading in self.readings:
@@ -225,7 +230,7 @@ class Game:
 
     @property
     def deal_in_force(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal: those of the last choice that changes it, else the game's own."""
+        """Return the steps of the deal: those of the last choice that has a deal, else the game's own."""
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
@@ -237,14 +242,14 @@ class Game:
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:
-        """Return the cache of the first deals, which rules and claims often use."""
+        """Return the cache of the positions after the first few deals, by (number of the deal, players)."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
         """Return the position after the numbered deal. A number gives the same deal on every machine.
 
-        `players` is the fewest possible by default. Raise `ValueError` for a number below 1 or above 64 bits,
-        or for a number of players that the game does not allow.
+        `players` is the number of players; by default the fewest possible. Raise `ValueError` for a deal
+        number below 1 or above 64 bits, or for a number of players that the game does not allow.
         """
         fewest, most = self.players
         count = fewest if players is None else players
@@ -260,7 +265,7 @@ class Game:
 
 
 class _GameVariants:
-    """A game under the book's choices, and its variants under other choices. Each is made once."""
+    """A game with the book's choices (`plain`), and the same game with other choices. Each is made once."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
@@ -276,10 +281,12 @@ class _GameVariants:
 
 
 def _main_rule(element: Element) -> Rule:
+    """Return the rule that grants a permission, or the rule of a bar, duty or end."""
     return element.by if isinstance(element, Permission) else element.rule
 
 
 def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+    """Yield every rule of a permission, bar, duty or end, each with its role."""
     if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:
@@ -299,6 +306,13 @@ def _amend_element(
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
+    """Return a permission, bar, duty or end as the chosen readings change it.
+
+    - `instead`: rules that replace those with the same key.
+    - `effects`: other effects, by the key of the permission.
+    - `limits`: further rules, by the key of the permission.
+    - `without`: keys of rules to leave out of permissions.
+    """
     if isinstance(element, Permission):
         held = element.rules + limits.get(element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)

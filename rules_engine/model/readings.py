@@ -1,4 +1,4 @@
-"""Doubtful passages and how they can be read; phrases that several texts share; rows of the facts box."""
+"""Doubtful passages and how they can be read; answers to phrases that several texts share; facts boxes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def _is_same_rule(one: Rule, other: Rule) -> bool:
 class Choice:
     """One way to read a doubtful passage, and what it changes in the game.
 
-    - `adds`: elements to add; `tallies`: tallies to add or replace; `deal`: another deal of the same cards.
+    - `adds`: permissions, bars, duties and ends to add; `tallies`: tallies to add or replace; `deal`: another
+      deal of the same cards.
     - `instead`: rules that replace those with the same key; `without`: keys of rules to remove.
     - `limits`: further rules for permissions; `effects`: other effects (`then`) for permissions; both by
       permission key.
@@ -41,7 +42,11 @@ class Choice:
     short: str = ""
 
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
-        """Return what both choices would replace, and differently: rules, effects, the deal."""
+        """Return what both choices would replace, each in its own way.
+
+        The result contains keys of rules and permissions, and "the deal"; it is empty if the choices can be
+        combined.
+        """
         rules = {rule.key: rule for rule in self.instead}
         both = [rule.key for rule in other.instead if not _is_same_rule(rules.get(rule.key, rule), rule)]
         for key, then in other.effects.items():
@@ -53,7 +58,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage: the question, the ways to read it, the first of which the book follows, and why."""
+    """A doubtful passage: the question, the ways to read it, and why the book follows the first of them."""
 
     key: str
     cite: Cite
@@ -83,7 +88,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class PhraseReading:
-    """How this game takes a phrase that other texts have too, with the rule or reading that says so."""
+    """How this game reads a phrase that other texts have too, and the rule or reading that says so."""
 
     phrase: str
     """The key of one of `PHRASES`."""
@@ -110,7 +115,7 @@ class FactsRow:
 
     @property
     def certainty(self) -> Certainty | None:
-        """Return how well the row's words are supported; None if they are based on nothing."""
+        """Return how well the row's words are supported; None if they cite no text, rule or reading."""
         if not self.cites:
             return self.basis.certainty if self.basis else None
         if self.cites[0].silent:

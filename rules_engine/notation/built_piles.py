@@ -1,6 +1,6 @@
-"""Check piles that are built only by laying single cards, such as foundations.
+"""Check piles that grow only by laying single cards, such as foundations, for cards that cannot be there.
 
-A card that no reading lets lie on the one beneath it cannot be in such a pile.
+A card cannot be there if, under every reading, no permission lets it go on the card beneath it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 
 
 def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
-    """Return the index of the first card of the pile that no reading lets lie on the card beneath it.
+    """Return the index of the first card that under no reading may be laid on the card beneath it.
 
-    Return None if there is none, or if cards can enter or leave the zone in any other way than one by one for
-    good.
+    Return None if there is none, or if cards may enter the zone in other ways than singly, or leave it.
     """
     if len(pile) < 2:
         return None
@@ -44,9 +43,9 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
 
 
 def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions to lay a single card on a card of this zone, each with its game.
+    """Return the permissions to lay a single card on a card of this zone, each with its game. Cached.
 
-    Return None if cards can enter or leave the zone in any other way. Cached.
+    Return None if cards can enter the zone in any other way, or leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -55,6 +54,7 @@ def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | N
 
 
 def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+    """Return the permissions to lay a single card on a card of this zone, each with its game, or None."""
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
@@ -86,7 +86,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
 def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
     """Return True if effects of the permission may put cards in the zone, because they name it or its places.
 
-    An effect that does not declare what it names is taken to put none there.
+    An effect that does not declare what it names is assumed to put no cards there.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -101,7 +101,7 @@ def _deals_piles(game: Game, zone: str) -> bool:
 
 
 def _games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game, and the game under each single choice that can be combined with those in force."""
+    """Yield the game, and the game with each other choice that can be combined with its own choices."""
     yield game
     for reading in game.readings:
         for choice in reading.choices:
@@ -120,7 +120,7 @@ def _moves_single_cards(permission: Permission) -> bool:
 def _may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if some permission may allow the card to go on the other one. Cached."""
+    """Return True if some of these permissions may allow the card to be laid on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zone_of[place].name].start
     known = kept.get((zone, card_beneath, card))
@@ -134,7 +134,10 @@ def _may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return True if no rule that looks only at the two cards and the two zones forbids it."""
+    """Return True if no rule of the permission forbids to lay the card on the other one.
+
+    Only rules that look at the two cards and the two zones alone are tested.
+    """
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})

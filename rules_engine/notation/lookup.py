@@ -1,6 +1,6 @@
-"""Look up written names in a game and a position: places, cards, rules, readings, values.
+"""Look up names from transcripts in a game and a position: places, cards, rules, readings, values.
 
-Each function raises `DoesNotFit` if a name does not exist; the message lists those that do.
+Each function raises `DoesNotFit` if a name does not exist; the message lists the names that do.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules_engine.notation.value_notation import write_cards, write_fact
 
 
 def describe_verdict(verdict: Verdict) -> str:
-    """Return a verdict in words: `allowed`, `refused by ...`, `undecided (not shown: ...)`."""
+    """Return a verdict in words: `allowed`, `refused by ...` or `undecided (not shown: ...)`."""
     if verdict.kind == "allowed":
         return "allowed"
     names = ", ".join(verdict.keys)
@@ -30,7 +30,7 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_readings(game: Game, value: Token, line: int) -> Game:
-    """Return the game under the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
+    """Return the game with the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
     for word in value.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
@@ -52,7 +52,7 @@ def apply_readings(game: Game, value: Token, line: int) -> Game:
 
 
 def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
-    """Raise `DoesNotFit` for a name that is no rule of the game under its readings, nor the judge's."""
+    """Raise `DoesNotFit` for a name that is neither a rule of the game under its choices nor of the judge."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
@@ -66,7 +66,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
 
 
 def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
-    """Return the error for a place that the table does not have; it lists the zones."""
+    """Return the error for a place that the table does not have; the message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -82,7 +82,10 @@ def find_place(game: Game, word: Token, line: int) -> int:
 
 
 def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with its cards found in their piles; raise `DoesNotFit`."""
+    """Return the move that a line states, with its cards found in their piles.
+
+    Raise `DoesNotFit` if a card, place or action does not exist.
+    """
     if line.action is not None and line.place is not None:
         return resolve_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
@@ -104,7 +107,7 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """Return the actions that a transcript may name, also those that no permission in force grants."""
+    """Return the actions that a transcript may name, also actions that no permission in force grants."""
     elements = _all_elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
@@ -118,7 +121,7 @@ def _all_elements(game: Game) -> list[Element]:
 
 
 def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
-    """Return the move that turns the top card of a place in place; raise `DoesNotFit` if there is none."""
+    """Return the move that turns over the top card of a place; raise `DoesNotFit` if there is none."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
@@ -135,10 +138,10 @@ def resolve_turning_move(game: Game, position: Position, action: Token, where: T
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """Return one part of a move, with its cards found in the position in which it is made.
+    """Return one part of a move, with its cards found in the position in which the part is made.
 
     Raise `DoesNotFit` if a card or place is not there, an empty place is not the next to be used, or the slot
-    does not exist. Marks of written cards are ignored.
+    does not exist. Whether written cards are face down or crossways is ignored.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
@@ -181,6 +184,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
 
 
 def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+    """Return the indices of the written cards in a hand, in the order written; raise `DoesNotFit`."""
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
@@ -191,6 +195,7 @@ def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, 
 
 
 def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
+    """Return the error for cards that are not in their source pile; the message lists what the pile holds."""
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
@@ -200,8 +205,8 @@ def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | 
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact, a tally, `moves` (their number), `end` (its key or `no`) or `count-PLACE`.
-    Raise `DoesNotFit` for any other name.
+    The name is a place, a fact, a tally (a defined sum), `moves` (how many are allowed), `end` (its key or
+    `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place_index:
@@ -229,7 +234,10 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
 
 
 def expected_value(game: Game, check: CheckLine) -> str:
-    """Return the value that a check states, as `format_value` writes it; raise `Unreadable`."""
+    """Return the value that a check line states, written as by `format_value`.
+
+    Raise `Unreadable` if the line states cards that cannot be parsed.
+    """
     place = game.table.place_index.get(check.name.text)
     if place is None:
         return check.value.text
@@ -239,7 +247,7 @@ def expected_value(game: Game, check: CheckLine) -> str:
 
 
 def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
-    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else nothing."""
+    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else ""."""
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):

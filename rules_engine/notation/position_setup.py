@@ -1,4 +1,4 @@
-"""Set up the position that a transcript describes, from its headers, piles and facts, and check it."""
+"""Set up and check the position that the headers, piles and facts of a transcript describe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_engine.registry import find_game as registered
 
 
 class PositionSetup:
-    """The headers, piles and facts read so far, and the position once it is laid out."""
+    """The headers, piles and facts of a transcript read so far, and the position once it is set up."""
 
     def __init__(self, game: Game | None) -> None:
         self.game = game
@@ -65,13 +65,16 @@ class PositionSetup:
             )
 
     def require_game(self, line: int) -> Game:
-        """Return the game; raise `DoesNotFit` if none has been named."""
+        """Return the game; raise `DoesNotFit` if the transcript has not named one."""
         if self.game is None:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
-        """Store the cards of one place, or of every place of a zone that has none yet; raise `DoesNotFit`."""
+        """Store the cards of one place, or of all places of a zone or row that are not given by themselves.
+
+        Raise `DoesNotFit` if there is no such place or its cards were stored before.
+        """
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
@@ -88,7 +91,7 @@ class PositionSetup:
         self.piles[name] = (line, _cards_in_place(game, name, line))
 
     def store_fact(self, game: Game, line: FactLine) -> None:
-        """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
+        """Store the value of a fact; raise `DoesNotFit` for an unknown fact or an impossible value."""
         self.changed = True
         name = line.name.text
         if name not in game.table.fact_index:
@@ -111,7 +114,10 @@ class PositionSetup:
             )
 
     def lay_out(self, game: Game, line: int) -> Position:
-        """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
+        """Return the position with all stored piles and facts, and forget what was stored.
+
+        Raise `DoesNotFit` if the game cannot have such a position.
+        """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
@@ -151,7 +157,7 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
+        """Raise `DoesNotFit` if a seat without a player has cards, or if a fact names such a seat."""
         table = game.table
         if "players" not in table.fact_index:
             return
@@ -170,17 +176,19 @@ class PositionSetup:
                     f"{value} for {fact.name}: there are only {players} players")
 
     def _check_counts(self, game: Game, position: Position, line: int) -> None:
-        def kind(face: int) -> int:
+        """Raise `DoesNotFit` if the position has more cards, or more of a card, than the game."""
+
+        def card_kind(face: int) -> int:
             return RANK[face] if game.suits_are_free and face < JOKER else face
 
-        held = Counter(map(kind, game.cards))
+        held = Counter(map(card_kind, game.cards))
         laid = Counter(entry & FACE for pile in position.piles for entry in pile)
-        kinds = Counter(kind(face) for face in laid.elements())
+        kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
-            if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
+            if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
                 where, column = self._last_mention(face, line)
-                told = _too_many_message(game, face, count, held[kind(face)])
-                if count < kinds[kind(face)]:
+                told = _too_many_message(game, face, count, held[card_kind(face)])
+                if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
                 raise DoesNotFit(where, column, told)
         total = sum(laid.values())
@@ -188,6 +196,7 @@ class PositionSetup:
             raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
 
     def _last_mention(self, face: int, line: int) -> tuple[int, int]:
+        """Return the line and column at which this face was written last."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
@@ -208,11 +217,13 @@ def _places_named(game: Game, name: str) -> range:
 
 
 def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
+    """Return the cards of a line as they lie in the place: face down if the place requires it."""
     down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 
 def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
+    """Return the message for a card that is there `count` times, though the game has it `available` times."""
     if not available:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
     times = "once" if available == 1 else f"{available} times"

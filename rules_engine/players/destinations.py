@@ -1,4 +1,4 @@
-"""Find zones by what the permissions do: where cards stay for good, and where they are packed."""
+"""Find zones by what the permissions do: zones where cards stay for good, and zones of the tableau."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 
 
 def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield every pair of a zone that a permission takes cards from and a zone that it moves them to."""
+    """Yield (source, target) for every pair of zones between which a permission moves cards."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -25,8 +25,8 @@ def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
 def final_zones(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good.
 
-    These are foundations, and zones that cards leave only for other final zones. They are those of the
-    readings that the book follows, whatever is chosen. There are none if cards only change places, as in a
+    These are the foundations, and zones that cards leave only for other final zones. The readings that the
+    book follows decide, whatever the game has chosen. There are none if cards only change places, as in a
     square.
     """
     # What a foundation gives back to the table it is a foundation all the same.
@@ -46,12 +46,15 @@ def final_zones(game: Game) -> frozenset[str]:
 
 
 def final_places(game: Game) -> frozenset[int]:
-    """Return the places of the final zones."""
+    """Return the places of the final zones, where cards stay for good."""
     return frozenset(place for zone in final_zones(game) for place in game.table.zone_places[zone])
 
 
 def tableau_places(game: Game) -> frozenset[int]:
-    """Return the places of the tableau: zones that one permission both takes from and moves to."""
+    """Return the places of the tableau.
+
+    Its zones are those that one permission both takes cards from and moves cards to, without final zones.
+    """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])

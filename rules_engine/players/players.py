@@ -1,4 +1,4 @@
-"""Players as values: each plays any game with the judge's moves, and describes itself in a sentence."""
+"""Players that can play any game with the judge's list of moves, and that describe how they play."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ GIVEN_UP = "given-up"
 
 
 class OptionOutcome(NamedTuple):
-    """An option, and the position that it leads to."""
+    """A move that the player could make, and the position that it leads to."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that was played: the moves, the key of the end, the last position, its cards on foundations."""
+    """A deal that was played: its moves, the key of its end, the last position, its cards on foundations."""
 
     moves: tuple[Move, ...]
     end: str
@@ -48,11 +48,11 @@ class PlayedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """A player: its preferences, the most important first, and its restrictions.
+    """A player: its preferences, the most important first, and its restrictions (moves that it never makes).
 
-    Among equal moves it takes the first in the game's list, or with `by_chance` a random one. If `careful`,
-    it looks one move ahead when nothing can go to a foundation. It never returns to a position, and gives up
-    after `IDLE` moves per card without progress.
+    Among moves that its preferences rank equally, it makes the first in the game's list, or a random one if
+    `by_chance`. If `careful`, it looks one move ahead when no card can go to a foundation. It never returns
+    to a position, and gives up after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Player:
 
     @property
     def description(self) -> str:
-        """Return a description of how it plays."""
+        """Return a description of how the player plays, in whole sentences."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
         order = "; among equals ".join([*(one.words for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
@@ -82,19 +82,19 @@ class Player:
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return the player at a game."""
+        """Return the player as one who plays this game."""
         return SeatedPlayer(self, Seat(game))
 
     def play(self, game: Game, number: int) -> PlayedDeal:
-        """Play the numbered deal to its end.
+        """Play the numbered deal to its end and return the result.
 
-        If several play, it is the fewest possible, all like this player.
+        In a game for several, the fewest possible play, and all of them like this player.
         """
         return self.sit_at(game).play(number)
 
 
 class SeatedPlayer:
-    """A player at a game, which it can play repeatedly. It stores nothing between deals."""
+    """A player of one game, who can play any number of its deals. Nothing is remembered from deal to deal."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
@@ -107,7 +107,7 @@ class SeatedPlayer:
         return self.play_from(self.seat.game.opening(deal_number), deal_number)
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """Play a position to its end and return the result; `number` selects the random numbers."""
+        """Play from a position to the end and return the result; `number` selects the random numbers."""
         game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress(position)
@@ -128,7 +128,7 @@ class SeatedPlayer:
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
     ) -> OptionOutcome | None:
-        """Return the move that it makes and the position after it; None if it makes no move.
+        """Return the move that the player makes and the position after it; None if the player makes none.
 
         `past_positions` are the positions that were reached before. `draw(n)` returns a random number below
         n.
@@ -143,6 +143,10 @@ class SeatedPlayer:
         return self._look_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+        """Return the options, the most preferred first.
+
+        If the player plays by chance, equally preferred options come in random order.
+        """
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):
@@ -155,6 +159,7 @@ class SeatedPlayer:
     def _acceptable_options(
         self, options: list[Option], past_positions: set[Position]
     ) -> Iterator[OptionOutcome]:
+        """Yield the options, with their outcomes, that lead to a new position and break no restriction."""
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in past_positions and not any(
@@ -166,6 +171,7 @@ class SeatedPlayer:
         self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
         # Scruples do not count here: carrying a card to and fro may open something.
+        """Return the option after which most cards can go to foundations; `default` if none is better."""
         best, opened = default, self._moves_opened(default)
         moving = (option for option in options if option.move.parts and option.move != default.option.move)
         for option in islice(moving, AHEAD):
@@ -178,6 +184,10 @@ class SeatedPlayer:
 
     def _moves_opened(self, choice: OptionOutcome) -> int:
         # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
+        """Return how many cards can go to foundations after this move.
+
+        The result is 0 for an action without cards and for a move that turns cards face up.
+        """
         if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
             choice.option.position
         ):
@@ -185,6 +195,7 @@ class SeatedPlayer:
         return self.seat.count_foundation_moves(choice.following)
 
     def _progress(self, position: Position) -> tuple[int, ...]:
+        """Return two numbers that grow with progress: cards on foundations, and minus the cards face down."""
         return self.seat.count_final_cards(position), -count_face_down(position)
 
 
@@ -199,19 +210,19 @@ def random_numbers(seed: int, number: int) -> Iterator[int]:
 
 
 def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
-    """Return a function that draws a number from 0 to below its argument, all with equal chance.
+    """Return a function that draws a random number from 0 up to, but not including, its argument.
 
-    A number that would favour some results is drawn again.
+    All results have the same chance: a number that would favour some of them is drawn again.
     """
 
-    def draw(size: int) -> int:
+    def draw_number_below(size: int) -> int:
         fair = (1 << 64) - (1 << 64) % size
         found = next(numbers)
         while found >= fair:
             found = next(numbers)
         return found % size
 
-    return draw
+    return draw_number_below
 
 
 RANDOM = Player("random", by_chance=True)

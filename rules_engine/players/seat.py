@@ -1,4 +1,4 @@
-"""The view that a player has of a game: its options, and the effects of its moves."""
+"""A game as a player sees it: the moves to choose from, the foundations and the tableau."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules_engine.players.destinations import (
 
 
 class Option(NamedTuple):
-    """A move that the judge allows in a position, and its permission."""
+    """A move that the judge allows in a position, and the permission that it uses."""
 
     position: Position
     move: Move
@@ -37,7 +37,7 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 @dataclass(frozen=True)
 class Seat:
-    """A game as a player sees it, with its final places and its tableau."""
+    """A game as a player sees it, with its final places (such as foundations) and its tableau."""
 
     game: Game
 
@@ -56,7 +56,7 @@ class Seat:
         return count_final_cards(position, self.final_places)
 
     def reaches_foundation(self, move: Move) -> bool:
-        """Return True if the move brings a card to a final place."""
+        """Return True if the move brings a card to a final place from elsewhere."""
         return reaches_foundation(move, self.final_places)
 
     def count_foundation_moves(
@@ -70,11 +70,11 @@ class Seat:
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
     def places_of_zones(self, zones: tuple[str, ...]) -> frozenset[int]:
-        """Return the places of these zones; zones that the game lacks are skipped."""
+        """Return the places of these zones; zones that the game does not have are skipped."""
         return frozenset(place for zone in zones for place in self.game.table.zone_places.get(zone, ()))
 
     def builds_on_tableau(self, option: Option) -> bool:
-        """Return True if the option lays one card of the tableau on another."""
+        """Return True if the option lays cards from one place of the tableau on cards of another."""
         if len(option.move.parts) != 1:
             return False
         part = option.move.parts[0]

@@ -1,4 +1,4 @@
-"""Search for a win in Python, every card known. The search of the C runner is the same and faster."""
+"""Search for a win in Python, with every card known. The search in C, `runner.c`, is the same but faster."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 
 
-def search_in_python(game: Game, position: Position, most: int, seconds: float = inf) -> SearchResult:
-    """Search for a win; the result is that of `NativeRunner.search`, apart from the time.
+def search_in_python(game: Game, position: Position, position_limit: int,
+    seconds: float = inf) -> SearchResult:
+    """Search for a win; the result is that of `NativeRunner.search`, except for the time that it states.
 
-    The answer is `unknown` after `most` positions or this many seconds. Some short passes try moves in
-    different orders; the last pass has what is left.
+    The result is `unknown` after `position_limit` positions or this many seconds. Some short passes try moves
+    in different orders; the last pass may use all positions that are left.
     """
     keys, met, made, began = _PositionKeys(game), 0, 0, process_time()
     result, play = "unknown", tuple[tuple[Move, Permission], ...]()
     for left in range(SHORT_PASSES, -1, -1):
-        budget = most // SHARE if left else most - met
+        budget = position_limit // SHARE if left else position_limit - met
         now = process_time()
         if not budget or now - began > seconds:
             continue
@@ -47,10 +48,10 @@ SHORT_PASSES, SHARE = 6, 30
 
 
 class _MoveOrder:
-    """The order in which one pass of a search tries moves; as `Order` in `runner.c`.
+    """The order in which one pass of a search tries moves; the same as `Order` in `runner.c`.
 
-    The last pass, 0, follows the sizes of the piles. Every other short pass draws the order of moves of one
-    kind, and the others vary that of the last.
+    The last pass has number 0 and follows the sizes of the piles. Passes with odd numbers try moves of one
+    kind in random order; the others vary the order of the last pass.
     """
 
     def __init__(self, number: int) -> None:
@@ -58,14 +59,14 @@ class _MoveOrder:
         self._numbers = splitmix64(number)
 
     def draw_number(self) -> int:
-        """Return the next number from 0 to 255; 0 in the last pass."""
+        """Return a random number from 0 to 255; always 0 in the last pass."""
         return next(self._numbers) >> 56 if self.number else 0
 
 
 def _search_once(
-    keys: _PositionKeys, position: Position, most: int, order: _MoveOrder, end: float
+    keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> tuple[str, WinningPlay, int, int]:
-    """Return the result of one pass, its play, and how many positions it has met and moves it has made."""
+    """Return the result of one pass, its play, how many positions it reached, and how many moves it made."""
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_won(game, position):
@@ -84,7 +85,7 @@ def _search_once(
         move, permission = step
         then = apply_move(game, positions[-1], move, permission)
         made += 1
-        if len(seen) >= most or process_time() > end:
+        if len(seen) >= position_limit or process_time() > end:
             return "unknown", (), len(seen), made
         key = keys.key_of(then)
         if key in seen:
@@ -104,13 +105,15 @@ def _is_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceUse(NamedTuple):
+    """A place as the key of a position uses it: its group of alike places, and if only its size matters."""
+
     place: int
     group: int
     only_size: bool
 
 
 class _PositionKeys:
-    """The keys of a game's positions, and the order in which its moves are tried."""
+    """The keys of a game's positions, by which equal ones are recognised, and the order of its moves."""
 
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
@@ -121,7 +124,10 @@ class _PositionKeys:
         self._places = [_PlaceUse(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
-        """Return a value that is equal for positions with the same future; `exact`: place by place."""
+        """Return a value that is equal for positions from which the same can be reached.
+
+        If `exact`, places that are alike are not exchangeable.
+        """
         piles = [
             (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])
             for place, group, only_size in self._places]
@@ -131,14 +137,14 @@ class _PositionKeys:
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
     def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
-        """Yield the allowed moves in the order in which they are tried."""
+        """Yield the allowed moves in the order in which this pass tries them."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
         late = [self._lateness(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
     def _lateness(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
-        """Return how late a move is tried; as `lateness` in `runner.c`."""
+        """Return a sort key, smaller for moves to try earlier; the same as `lateness` in `runner.c`."""
         drawn = order.draw_number()
         if not move.parts:
             return 4, 0
@@ -167,6 +173,10 @@ class _PositionKeys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
+        """Return a shorter play to the same position; the play itself if none is found.
+
+        At each position, the move is made that reaches furthest in the given play.
+        """
         reached: dict[Hashable, int] = {}
         now = position
         for number, (move, permission) in enumerate(play, start=1):

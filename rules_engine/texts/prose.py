@@ -20,13 +20,14 @@ _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note"
 
 
 def strip_markup(text: str) -> str:
-    """Return a text without the markup of Markdown, HTML and TeX, with single spaces."""
+    """Return a text without the markup of Markdown, HTML and TeX, and with single spaces."""
     text = _FORMULA.sub(lambda found: _strip_tex(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
     return " ".join(text.split())
 
 
 def _strip_tex(formula: str) -> str:
+    """Return what a TeX formula prints, without commands and braces."""
     spaced = formula.replace("\\ ", "\0")
     return re.sub(r"[{}\s]", "", _COMMAND.sub("", spaced)).replace("\0", " ")
 
@@ -65,7 +66,8 @@ def sentences(text: str) -> list[str]:
 def _ends_sentence(before: str, after: str, *, first: bool) -> bool:
     """Return True if the full stop between the texts `before` and `after` ends a sentence.
 
-    One after a heading (the first words of a passage in capitals) or an abbreviation does not.
+    A full stop does not end one after an abbreviation, or after a heading in capitals (`first`: `before`
+    begins the paragraph).
     """
     if first and _CAPITALS.fullmatch(before):
         return False

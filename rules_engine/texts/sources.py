@@ -1,4 +1,4 @@
-"""The register of the source texts: what each passage contains, paragraph by paragraph, without its words."""
+"""The register of the source texts: what each passage contains, by paragraph, without the words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage: what a book has under one heading. `headed` are other headings that a copy may have."""
+    """A passage: what a book has under one heading. `headed` are other spellings of the heading in copies."""
 
     heading: str
     title: str
@@ -75,8 +75,9 @@ class Passage:
 class SourceBook:
     """A source text: what its title page says, and how certain that is.
 
-    `name` is its short name in citations. `joins`: a paragraph split by the end of a page counts as one.
-    `opening`: the heading of the passage before the first heading.
+    - `name`: its short name in citations.
+    - `joins`: two parts of a paragraph, separated by the end of a page, count as one paragraph.
+    - `opening`: the heading in the register for the text before the first heading.
     """
 
     id: str
@@ -102,6 +103,7 @@ def book_ids() -> tuple[str, ...]:
 
 
 def _register_files() -> dict[str, Traversable]:
+    """Return the register file of each book, by the id of the book."""
     return {
         file.name.removesuffix(".json"): file
         for folder in reversed(_FOLDERS)
@@ -111,7 +113,7 @@ def _register_files() -> dict[str, Traversable]:
 
 
 def add_register_folder(folder: Traversable) -> None:
-    """Add a folder of registers; raise `LookupError` if one of its books is already registered."""
+    """Add a folder with register files; raise `LookupError` if one of their books is already registered."""
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
@@ -121,7 +123,7 @@ def add_register_folder(folder: Traversable) -> None:
 
 
 def register_file(key: str) -> Traversable:
-    """Return the file in which a book is registered; raise `LookupError` if there is none."""
+    """Return the register file of a book; raise `LookupError` if the book is not registered."""
     found = _register_files()
     if key not in found:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
@@ -130,7 +132,7 @@ def register_file(key: str) -> Traversable:
 
 @cache
 def book(key: str) -> SourceBook:
-    """Return the book with this id; raise `LookupError` if there is none or its file cannot be parsed."""
+    """Return the book with this id; raise `LookupError` if there is none or its file cannot be read."""
     file = register_file(key)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
@@ -157,16 +159,16 @@ def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
 
 
 def sentence_numbers(key: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Yield every sentence of a passage as (paragraph, sentence); raise `LookupError` if unknown."""
+    """Yield (paragraph, sentence) for each sentence of a passage, from 1; raise `LookupError` if unknown."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
 def cite_words(cite: Cite) -> str:
-    """Return a citation in words: book, heading, paragraph, printed numeral and sentences.
+    """Return a citation in words: the book, heading, paragraph, printed numeral and sentences.
 
-    If the text is not registered, the ids of the citation are used.
+    If the text is not registered, the words and numbers of the citation itself are used.
     """
     try:
         held = passage(cite.book, cite.passage)
@@ -193,6 +195,7 @@ def printed_numeral(cite: Cite) -> str:
 
 
 def _list_numbers(numbers: tuple[int, ...]) -> str:
+    """Return numbers of sentences in words: `sentences 2 to 4`, `sentences 1, 3 and 5`."""
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"
     if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
@@ -217,10 +220,10 @@ def _passage_from_json(data: dict[str, Any]) -> Passage:
 def book_to_json(source_book: SourceBook) -> str:
     """Return the register file of a book as text, with a line for each paragraph."""
 
-    def line(name: str, value: object) -> str:
+    def json_line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
-    facts = [line(name, getattr(source_book, name)) for name in
+    facts = [json_line(name, getattr(source_book, name)) for name in
              ("id", "author", "name", "title", "edition", "published", "certainty", "joins", "opening")]
     passages = []
     for one in source_book.passages:

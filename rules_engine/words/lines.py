@@ -1,7 +1,7 @@
-"""Cards that block one another: lines from a place to the edge of its zone, and whether one is clear.
+"""Tests for cards that block one another: whether a line from a place to the edge of its zone is clear.
 
 A zone whose places lie in rows (`across`) has a line from each place in each of four directions. A game says
-which directions count; its rule holds if one of these lines is empty.
+which directions count; the test holds if one of these lines has no card.
 """
 
 from __future__ import annotations
@@ -46,13 +46,16 @@ def in_directions(*directions: Direction) -> Facing:
 
 
 def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
-    """Return the directions of a card's narrow ends, where cards lie upright and crossways alternately."""
+    """Return the directions in which a card's short sides face, if every other card lies crossways."""
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return the lines from every place of a zone in rows to the edge, up to `length` places if given."""
+    """Return, for each place of a zone in rows, the lines of places from it to the edge of the zone.
+
+    `length` limits the number of places in a line.
+    """
     rows = -(-zone.count // zone.across)
 
     def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
@@ -80,8 +83,10 @@ def has_clear_line(
 
 
 def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    def blocked_in(number: int) -> Expression:
-        def places(game: Game) -> list[tuple[int, ...]]:
+    """Return the compiled form of `a_line_is_clear`."""
+
+    def line_is_blocked(number: int) -> Expression:
+        def places_on_line(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
@@ -91,27 +96,27 @@ def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return any_listed_place(SOURCE, places, size(HERE) > 0)
+        return any_listed_place(SOURCE, places_on_line, size(HERE) > 0)
 
-    all_blocked = blocked_in(0) & blocked_in(1) & blocked_in(2) & blocked_in(3)
+    all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
     return ~zone_is(SOURCE, zone) | ~all_blocked
 
 
 @word_maker("source zone", "source", "named", zones="zone")
 @compiles_to(_line_is_clear_form)
 def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
-    """Return a test that a line from the card to the edge of its zone holds no card.
+    """Return a test that at least one line of places from the card to the edge of its zone has no card.
 
-    If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
-    `length` of 1 only adjacent places count.
+    `directions` gives the directions that count. With a `length` of 1 only adjacent places count. If the card
+    comes from another zone, the test holds.
     """
 
-    def test(attempt: Attempt) -> Truth:
+    def card_has_clear_line(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.source) != zone:
             return True
         return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
 
-    return test
+    return card_has_clear_line
 
 
 @word_maker("source zone", "source", "named", zones="zone")
@@ -122,7 +127,7 @@ def no_card_further_down(zone: str) -> Test:
 
 @looks_at("move")
 def comes_from_one_line(attempt: Attempt) -> Truth:
-    """Check that the cards taken come from places of one row or one column."""
+    """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
@@ -130,6 +135,6 @@ def comes_from_one_line(attempt: Attempt) -> Truth:
 
 @looks_at("target zone", "target", "named")
 def goes_to_first_empty_place(attempt: Attempt) -> Truth:
-    """Check that the card goes to the first empty place of its zone."""
+    """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

@@ -1,4 +1,4 @@
-"""Words for games in which cards are paired off: sums of cards, and candidate pairs."""
+"""Tests and candidate moves for games in which cards are taken in pairs that make a sum."""
 
 from __future__ import annotations
 
@@ -34,28 +34,31 @@ def faces_taken(attempt: Attempt) -> tuple[int, ...]:
 def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
     """Return a test that the values of the cards taken add up to this total."""
 
-    def answer(ranks: Ranks) -> Truth:
+    def ranks_make_total(ranks: Ranks) -> Truth:
         if RANKLESS in ranks:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return RankTest(answer)
+    return RankTest(ranks_make_total)
 
 
 @word_maker(zones="source target")
 def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
-    """List three cards that make eighteen and a court card, to an empty place; only while `only` holds."""
+    """Return candidate moves of three cards that make eighteen, and a court card, to an empty place.
+
+    There are none unless `only` holds.
+    """
     return SumMoves(source, target, 18, PIPS, only)
 
 
 @word_maker("shape")
 def takes_single_cards(count: int) -> Test:
-    """Return a test that this number of cards is taken, each as a part of its own."""
+    """Return a test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
 def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
-    """Check that after the move two cards in one row or column of the zone add up to this total."""
+    """Return a test that after the move two cards in one row or column of the zone add up to this total."""
     return PairInLineTest(zone, total, values)
 
 
@@ -68,32 +71,39 @@ def takes_only_top_cards(attempt: Attempt) -> Truth:
 
 @word_maker(zones="source target")
 def top_pair_moves(source: str, target: str) -> Tries:
-    """List every pair of top cards of the source zone, to the place of the target zone, each pair once."""
+    """Return candidate moves of every two top cards of the source zone to the target zone's only place."""
     return PairMoves(source, target)
 
 
 @word_maker(zones="zone")
 def top_exchange_moves(zone: str) -> Tries:
-    """List the exchanges of two top cards of a zone, each pair once."""
+    """Return candidate moves that exchange two top cards of a zone, each pair once."""
     return PairMoves(zone)
 
 
 @word_maker(zones="zone")
 def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
-    """List the exchanges of two single cards of a zone with two others; only while `only` holds."""
+    """Return candidate moves that exchange two single cards of a zone with two others.
+
+    There are none unless `only` holds.
+    """
     return ExchangeMoves(zone, only)
 
 
 @word_maker(zones="one other")
 def single_on_single_moves(one: str, other: str) -> Tries:
-    """List each single card of one zone on each single card of the other, and the other way round."""
+    """Return candidate moves of each single card of one zone onto each of the other, and vice versa.
+
+    A single card is one that lies alone in its place.
+    """
     return MutualMoves(one, other)
 
 
 @word_maker(parts="fit")
 def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """List pairs of cards where each fits its target.
+    """Return candidate moves of two cards, each of which passes the test `fit` on its route.
 
-    The cards are two single ones, each by one of the routes, or both cards of one pile.
+    `one` and `other` are the routes, each a source and a target zone. The cards lie alone in two places, or
+    are the two cards of one pile.
     """
     return TwoFittingMoves(one, other, fit)

@@ -1,8 +1,8 @@
-"""Rounds that the player deals onto packets in a fixed order, and cards withdrawn while they are dealt.
+"""Tests and effects for rounds: the player deals cards onto packets in a fixed order and may withdraw some.
 
-The table has a place `pack` and two facts: `next`, the number, from 1, of the packet that the next card goes
-to; and `fallen`, 1 while the card dealt last still lies where it was dealt. An `Order` names the packets in
-the order of dealing.
+The table has a place `pack` and two facts. `next` is the number, from 1, of the packet to which the next card
+is dealt. `fallen` is 1 while the card dealt last still lies where it was dealt. An `Order` names the packets
+in the order of dealing.
 """
 
 from __future__ import annotations
@@ -36,22 +36,24 @@ Order: TypeAlias = tuple[str, ...]
 
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
-    """Return the place that the next card is dealt to."""
+    """Return the place to which the next card is dealt."""
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
 def place_dealt_last(game: Game, position: Position, order: Order) -> int | None:
-    """Return the place of the card dealt last; None if it was withdrawn or none was dealt."""
+    """Return the place of the card dealt last; None if it was withdrawn or no card was dealt."""
     if not position.facts[game.table.fact_index["fallen"]]:
         return None
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
 def _next_packet_form(order: Order) -> Expression:
+    """Return the compiled form of `next_packet`."""
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
 def _place_dealt_last_form(order: Order) -> Expression:
+    """Return the compiled form of `place_dealt_last`; -1 stands for None."""
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
@@ -67,38 +69,42 @@ def goes_to_packet_in_turn(order: Order) -> Test:
 def was_dealt_last(order: Order) -> Test:
     """Return a test that the card is the one dealt last, and still lies where it was dealt."""
 
-    def test(attempt: Attempt) -> Truth:
+    def source_was_dealt_last(attempt: Attempt) -> Truth:
         return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
 
-    return test
+    return source_was_dealt_last
 
 
 @word_maker(places="order", needs="next")
 def next_packet_moves(order: Order) -> Tries:
-    """List the one move that deals the next card of the pack to its packet."""
+    """Return candidate moves: the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
     @compiles_to(TARGET.equals(_next_packet_form(order)))
-    def target_places(game: Game, position: Position) -> list[int]:
+    def next_packet_place(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return SinglePartMoves("pack", onto=target_places)
+    return SinglePartMoves("pack", onto=next_packet_place)
 
 
 @word_maker(needs="next fallen")
 @compiles_to(lambda order: [
     set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
 def advance_round(order: Order) -> Effect:
-    """Move on to the next packet of the round, and note that the card just dealt lies there."""
+    """Return the effect that makes the next packet the current one, after a card was dealt.
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    It also records that the card just dealt still lies there.
+    """
+
+    def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 1)
 
-    return effect
+    return advance_to_next_packet
 
 
 def _withdraw_steps(order: Order) -> list[Step]:
     # The source is compared before either fact changes, so `next` is set last.
+    """Return the compiled form of `withdraw_dealt_card`."""
     dealt_last = SOURCE.equals(
         choose(fact_before("fallen").equals(0), -1,
                place_in_order(order, (fact_before("next") - 2) % len(order))))
@@ -110,24 +116,24 @@ def _withdraw_steps(order: Order) -> list[Step]:
 @word_maker(places="order", needs="next fallen")
 @compiles_to(_withdraw_steps)
 def withdraw_dealt_card(order: Order) -> Effect:
-    """If the card taken was the one dealt last, deal the next card to the same packet."""
+    """Return the effect that deals the next card to the same packet, if the card dealt last was taken."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 0)
 
-    return effect
+    return repeat_packet_if_dealt_last
 
 
 @word_maker(places="order")
 @compiles_to(lambda order, each: [
     move_cards_step("pack", name, each, turned=True, down=False) for name in order])
 def deal_round(order: Order, each: int) -> Effect:
-    """Deal `each` cards together to every packet in turn, to as many as the pack allows."""
+    """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def deal_to_all_packets(attempt: Attempt, position: Position) -> Position:
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in order:
@@ -136,4 +142,4 @@ def deal_round(order: Order, each: int) -> Effect:
             piles[place[name]] += turn_face_up(reversed(dealt))
         return position._replace(piles=tuple(piles))
 
-    return effect
+    return deal_to_all_packets

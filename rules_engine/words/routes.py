@@ -1,4 +1,4 @@
-"""Tests of the route of a move: the zone and pile that the card leaves, and the place that it reaches."""
+"""Tests of where a card comes from and goes to: zones, piles and places."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def goes_to(*zones: str) -> Test:
 
 @looks_at("source zone", "target zone")
 def stays_in_its_zone(attempt: Attempt) -> Truth:
-    """Check that the card stays in its zone."""
+    """Check that the card comes from and goes to the same zone."""
     return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
@@ -73,7 +73,7 @@ a_king = of_rank(12)
 
 @looks_at("card", "target zone")
 def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
-    """Check that the card is an ace if it goes to an ascending foundation, else a king."""
+    """Check that the card is an ace if it goes to an ascending foundation, and a king otherwise."""
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
@@ -86,6 +86,6 @@ def not_of_the_base_rank(attempt: Attempt) -> Truth:
 
 
 def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return the places of these zones that hold cards, each with the visible face of its top card."""
+    """Return (place, visible face of its top card) for each place of these zones that holds cards."""
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

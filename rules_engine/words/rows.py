@@ -1,8 +1,8 @@
-"""Rows that the player deals card by card: the next place, complete rows and vacancies.
+"""Tests and candidate moves for rows that the player deals card by card: next place, vacancies.
 
 The table has a zone `row` laid out in rows (`across`), a place `pack`, and two facts: `row`, the number of
 the row last begun, and `complete`, 1 once that row has all its cards. Cards of the pack go to that row, to
-the next row, or into a vacancy of a complete row.
+the next row, or into a vacancy (an empty place) of a complete row.
 """
 
 from __future__ import annotations
@@ -35,19 +35,23 @@ from rules_engine.words.effects import with_fact
 
 
 def _row_is_complete_form() -> Expression:
+    """Return the compiled form of `row_is_complete`."""
     return (fact("complete") > 0) | size("pack").equals(0)
 
 
 def _row_number(place: Expression) -> Expression:
+    """Return the expression for the number of the row that a place is in, from 1."""
     return number_in_zone(place) // row_length("row") + 1
 
 
 def _is_vacancy(place: Expression) -> Expression:
+    """Return the expression for the test that a place is an empty place of a complete row."""
     rows = fact("row") - ~_row_is_complete_form()
     return size(place).equals(0) & ~(_row_number(place) > rows)
 
 
 def _next_to_deal_form() -> Expression:
+    """Return the compiled form of `next_place_to_deal`; -1 stands for None."""
     row = fact("row") + _row_is_complete_form()
     is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
     return first_nonnegative_value("row", choose(is_next, HERE, -1))
@@ -65,7 +69,7 @@ def row_number_of(game: Game, place: int) -> int:
 
 
 def places_in_row(game: Game, row: int) -> range:
-    """Return the places of the row with this number, from 1; an empty range beyond the table."""
+    """Return the places of the row with this number, from 1; an empty range for a row beyond the table."""
     places = game.table.zone_places["row"]
     across = game.table.zone_of[places.start].across
     return places[(row - 1) * across : row * across]
@@ -74,7 +78,7 @@ def places_in_row(game: Game, row: int) -> range:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(_is_vacancy(TARGET))
 def vacant_places(game: Game, position: Position) -> list[int]:
-    """Return the empty places of the complete rows, the highest row first."""
+    """Return the vacancies (empty places) of the complete rows, the highest row first."""
     last = position.facts[game.table.fact_index["row"]]
     rows = last if row_is_complete(game, position) else last - 1
     piles = position.piles
@@ -84,24 +88,25 @@ def vacant_places(game: Game, position: Position) -> list[int]:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
-    """Check that a complete row has a vacancy and the pack has a card."""
+    """Check that a complete row has a vacancy (an empty place) and that the pack has a card."""
     return bool(position.piles[game.table.place_index["pack"]] and vacant_places(game, position))
 
 
 def next_place_to_deal(game: Game, position: Position) -> int | None:
-    """Return the place that the next card is dealt to, from left to right; None if no place is left."""
+    """Return the place to which the next card is dealt, from left to right; None if no place is left."""
     row = _row_dealt(game, position)
     return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
 def _row_dealt(game: Game, position: Position) -> int:
-    """Return the number of the row that the next card is dealt to."""
+    """Return the number of the row to which the next card is dealt."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(TARGET.equals(_next_to_deal_form()))
 def _the_next_place(game: Game, position: Position) -> Iterator[int]:
+    """Yield the place to which the next card is dealt; nothing if no place is left."""
     place = next_place_to_deal(game, position)
     if place is not None:
         yield place
@@ -119,20 +124,20 @@ vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(TARGET.equals(_next_to_deal_form()))
 def goes_to_next_place(attempt: Attempt) -> Truth:
-    """Check that the card goes to the next place of the current row, or begins the next row."""
+    """Check that the card goes to the next place of the current row or, after its last, of the next row."""
     return attempt.target == next_place_to_deal(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
-    """Check that the card goes to the row that is dealt to next, or below it."""
+    """Check that the card goes to the row to which the next card is dealt, or to a row below it."""
     return row_number_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
-    """Check that the card goes to a row above the one that is dealt to next."""
+    """Check that the card goes to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
 
 
@@ -168,7 +173,7 @@ def not_from_the_last_row(attempt: Attempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: Attempt, position: Position) -> Position:
-    """Record which row the card was dealt to, and whether that row is now complete."""
+    """Record the row to which the card was dealt, and whether that row is now complete."""
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
@@ -177,7 +182,7 @@ def record_row_dealt(attempt: Attempt, position: Position) -> Position:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(~any_place("row", _is_vacancy(HERE)))
 def no_vacancy(attempt: Attempt) -> Truth:
-    """Check that no complete row has a vacancy."""
+    """Check that no complete row has a vacancy (an empty place)."""
     return not vacant_places(attempt.game, attempt.position)
 
 
@@ -188,7 +193,7 @@ def no_vacancy(attempt: Attempt) -> Truth:
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
-    """Check that the card goes to the highest row that has a vacancy."""
+    """Check that the card goes to the highest row that has a vacancy (an empty place)."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0]

@@ -1,4 +1,4 @@
-"""States: what may hold in a position. They are the conditions of duties and ends."""
+"""States: conditions of a position, on which duties and ends depend."""
 
 from __future__ import annotations
 
@@ -53,48 +53,48 @@ def base_rank_value() -> Expression:
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
-    """Check that some place of the zone is empty."""
+    """Return a state: at least one place of the zone is empty."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zone_has_empty_place(game: Game, position: Position) -> bool:
         span = game.table.zone_places[zone]
         return not all(position.piles[span.start : span.stop])
 
-    return state
+    return zone_has_empty_place
 
 
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Check that both states hold."""
+    """Return a state: both of these states hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place) > 0)
 def has_cards(place: str) -> State:
-    """Check that the place holds a card."""
+    """Return a state: the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
 def all_cards_on(*zones: str) -> State:
-    """Check that all cards of the game lie in these zones."""
+    """Return a state: all cards of the game lie in these zones."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zones_hold_all_cards(game: Game, position: Position) -> bool:
         count = 0
         for zone in zones:
             span = game.table.zone_places[zone]
             count += sum(map(len, position.piles[span.start : span.stop]))
         return count == len(game.cards)
 
-    return state
+    return zones_hold_all_cards
 
 
 @word_maker("named", zones="zone")
 @compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
 def each_place_holds(count: int, zone: str) -> State:
-    """Check that every place of the zone holds exactly this number of cards."""
+    """Return a state: every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
@@ -102,7 +102,8 @@ def each_place_holds(count: int, zone: str) -> State:
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations, or None if it is not known.
 
-    It is the fact `base`, if set, else the rank of the first card visible at the bottom of a foundation.
+    It is the value of the fact `base` if that is not negative, else the rank of the first card that is
+    visible at the bottom of a foundation.
     """
     stated = position.facts[game.table.fact_index["base"]]
     if stated >= 0:
@@ -119,25 +120,28 @@ def base_rank(game: Game, position: Position) -> int | None:
 @compiles_to(
     lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
-    """Check that a top card of these zones could begin a foundation; False if its rank is not known."""
+    """Return a state: a top card of these zones has the rank that begins the foundations.
 
-    def state(game: Game, position: Position) -> bool:
+    The state does not hold if that rank is not known.
+    """
+
+    def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
         base = base_rank(game, position)
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone_places[zone])
         return base is not None and any(RANK[top[0]] == base for top in tops if top)
 
-    return state
+    return top_card_can_begin_foundation
 
 
 @word_maker("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": can_move(permissions, source))
 def may_be_done(*permissions: str, source: str = "") -> State:
-    """Check that some move is allowed, whatever duties are owed.
+    """Return a state: some move is allowed, whatever duties are owed.
 
     With `permissions` only moves under these count; with `source` only moves from this zone.
     """
 
-    def state(game: Game, position: Position) -> bool:
+    def move_is_allowed(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         zone_of = game.table.zone_of
         named = [
@@ -152,49 +156,49 @@ def may_be_done(*permissions: str, source: str = "") -> State:
             for move, _ in look.allowed_moves(permission)
         )
 
-    return state
+    return move_is_allowed
 
 
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
-    """Check that the zone holds cards and no move is possible within the duties."""
+    """Return a state: the zone holds cards, and no move is possible that the owed duties do not forbid."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
             game, position
         )
 
-    return state
+    return zone_has_cards_but_stuck
 
 
 @word_maker("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~can_move_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Check that no permission within the duties allows a move.
+    """Return a state: no move is allowed that the owed duties do not forbid.
 
-    The permissions named in `exceptions` do not count.
+    Moves under the permissions named in `exceptions` do not count.
     """
 
-    def state(game: Game, position: Position) -> bool:
+    def no_permission_allows_move(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
 
-    return state
+    return no_permission_allows_move
 
 
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
-    """Check that a top card of the zone lies face down."""
+    """Return a state: the top card of some pile of the zone lies face down."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zone_has_face_down_top(game: Game, position: Position) -> bool:
         span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
-    return state
+    return zone_has_face_down_top
 
 
 @compiles_to(is_certain(no_move()))
@@ -208,29 +212,29 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place).equals(0))
 def is_empty(place: str) -> State:
-    """Check that the place is empty."""
+    """Return a state: the place is empty."""
     return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Check that the fact has this value."""
+    """Return a state: the fact has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
-    """Check that a visible top card of these zones has this rank, 0 for an ace."""
+    """Return a state: a visible top card of these zones has this rank, 0 for an ace."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zones_show_rank(game: Game, position: Position) -> bool:
         spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
-    return state
+    return zones_show_rank
 
 
 @word_maker("named", zones="zone", places="sources")
@@ -238,7 +242,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
         size(source) > 0 for source in sources))
 def can_be_filled(zone: str, *sources: str) -> State:
-    """Check that a place of the zone is empty and one of the source places has a card."""
+    """Return a state: a place of the zone is empty and at least one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
@@ -247,7 +251,7 @@ def can_be_filled(zone: str, *sources: str) -> State:
 @looks_at("position", places="pack hand")
 @compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move()))
 def dealt_out(game: Game, position: Position) -> bool:
-    """Check that the pack and the hand are empty and no move is possible."""
+    """Check that the pack and the hand are empty and that no move is possible."""
     place = game.table.place_index
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
     return not left and nothing_can_be_done(game, position)
@@ -256,7 +260,10 @@ def dealt_out(game: Game, position: Position) -> bool:
 @word_maker("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Check that only moves under these permissions are possible, now and after any number of such moves."""
+    """Return a state: only moves under these permissions are possible.
+
+    The state holds only if this is still so after any number of such moves.
+    """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
     )
@@ -265,9 +272,12 @@ def only_moves_under_remain(*keys: str) -> State:
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: only_moves_within(zone))
 def only_moves_within_remain(zone: str) -> State:
-    """Check that the only possible moves are within the zone and that none of them can empty a place."""
+    """Return a state: only moves within the zone are possible, and none of them can empty a place.
 
-    def state(game: Game, position: Position) -> bool:
+    The state holds only if this is still so after any number of such moves.
+    """
+
+    def only_zone_moves_remain(game: Game, position: Position) -> bool:
         places = game.table.zone_places[zone]
 
         def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
@@ -279,23 +289,23 @@ def only_moves_within_remain(zone: str) -> State:
 
         return only_ignored_moves_remain(game, position, moves_within_zone)
 
-    return state
+    return only_zone_moves_remain
 
 
 def only_ignored_moves_remain(
-    game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]
+    game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only idle moves are possible, in this position and in all that idle moves lead to.
+    """Return True if only ignored moves are possible, now and after any number of ignored moves.
 
-    `idle` decides whether a move counts as idle, such as one that only moves a card to and fro. A move that
-    depends on a hidden card is not idle.
+    `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
+    depends on a hidden card is never ignored.
     """
     met, waiting = {position.piles}, [position]
     while waiting:
         now = waiting.pop()
         for permission in game.permissions:
             for move, verdict in possible_moves(game, now, permission):
-                if verdict.kind == "undecided" or not idle(now, permission, move):
+                if verdict.kind == "undecided" or not is_ignored(now, permission, move):
                     return False
                 later = apply_move(game, now, move, permission)
                 if later.piles not in met:

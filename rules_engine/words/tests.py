@@ -48,9 +48,9 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_val
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
-    """Return a test of the card moved and the card it goes on, given their faces.
+    """Return a test of the card moved and the card it goes on; `holds` compares their faces.
 
-    It holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
+    The test holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
     """
     return CardOnCardTest(answer_table(holds))
 
@@ -76,12 +76,12 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 @word_maker(parts="tests", every=True)
 @compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
 def all_of(*tests: Test) -> Test:
-    """Return a test that every test holds. One that fails decides, even if another is undecided."""
+    """Return a test that all of these tests hold. If one fails, it fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combined_with, tables)
 
-    def test(attempt: Attempt) -> Truth:
+    def every_test_holds(attempt: Attempt) -> Truth:
         answer: Truth = True
         for one in tests:
             holds = one(attempt)
@@ -91,7 +91,7 @@ def all_of(*tests: Test) -> Test:
                 return False
         return answer
 
-    return test
+    return every_test_holds
 
 
 marriage_down = all_of(same_suit, one_lower)
@@ -104,9 +104,9 @@ marriage = all_of(same_suit, one_apart)
 @word_maker(parts="tests")
 @compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
 def either(*tests: Test) -> Test:
-    """Return a test that at least one test holds. One that holds decides, even if another is undecided."""
+    """Return a test that one of these tests holds. If one holds, it holds, even if another is undecided."""
 
-    def test(attempt: Attempt) -> Truth:
+    def some_test_holds(attempt: Attempt) -> Truth:
         answer: Truth = False
         for one in tests:
             holds = one(attempt)
@@ -116,32 +116,32 @@ def either(*tests: Test) -> Test:
                 return True
         return answer
 
-    return test
+    return some_test_holds
 
 
 @word_maker(parts="test")
 @compiles_to(lambda test: ~test_expression(test))
 def is_not(test: Test) -> Test:
-    """Return a test that the test fails."""
+    """Return a test that this test fails."""
 
-    def negation(attempt: Attempt) -> Truth:
+    def test_fails(attempt: Attempt) -> Truth:
         holds = test(attempt)
         return None if holds is None else not holds
 
-    return negation
+    return test_fails
 
 
 @word_maker(parts="part_test")
 def each_part(part_test: Test) -> Test:
-    """Check that the test holds for every part of the move, each in the position in which it is made."""
+    """Return a test that `part_test` holds for every part of the move, in the position before that part."""
 
-    def test(attempt: Attempt) -> Truth:
+    def every_part_passes(attempt: Attempt) -> Truth:
         answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True
 
-    return test
+    return every_part_passes
 
 
 @looks_at("shape")
@@ -161,7 +161,7 @@ def top_of_pile(attempt: Attempt) -> Truth:
 @word_maker("pile")
 @compiles_to(lambda count: ~(size(SOURCE) > count))
 def source_holds_at_most(count: int) -> Test:
-    """Return a test that the pile the card leaves holds at most `count` cards before the move."""
+    """Return a test that the source pile holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
@@ -242,33 +242,36 @@ def state_holds(state: State) -> Test:
 
 
 @word_maker("position", permissions="keys")
-@compiles_to(lambda *keys, idle=None: None if idle else no_move(keys))
-def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
-    """Return a test that no move is possible under these permissions, except those that `idle` accepts.
+@compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move(keys))
+def none_open_under(*keys: str,
+    is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
+    """Return a test that no move is possible under these permissions, whatever duties are owed.
 
-    Ignores duties.
+    Moves for which `is_ignored` returns True do not count.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def test(attempt: Attempt) -> Truth:
+    def permissions_give_no_move(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
-            answer = _none_open_but(idle, attempt, permissions) if idle else has_no_move(
+            answer = _no_move_except_ignored(is_ignored, attempt, permissions) if is_ignored else has_no_move(
                 attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
-    return test
+    return permissions_give_no_move
 
 
-def _none_open_but(
-    idle: Callable[[Position, Permission, Move], bool], attempt: Attempt, permissions: Iterable[Permission]
+def _no_move_except_ignored(
+    is_ignored: Callable[[Position, Permission, Move], bool], attempt: Attempt,
+    permissions: Iterable[Permission]
 ) -> Truth:
+    """Return True if every possible move is ignored, None if a hidden card decides, else False."""
     answer: Truth = True
     for permission in permissions:
         for move, verdict in possible_moves(attempt.game, attempt.position, permission):
-            if not idle(attempt.position, permission, move):
+            if not is_ignored(attempt.position, permission, move):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
@@ -276,9 +279,9 @@ def _none_open_but(
 
 
 def follows_rank_order(ranks: str) -> Test:
-    """Return a test that the card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
+    """Return a test that the card is next after the one it goes on in an order such as `A23456789TJK`.
 
-    On an empty place it must be the first of the order. A rank that is not in the order fits nowhere.
+    On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
     follows = on_the_card_beneath(
@@ -289,12 +292,13 @@ def follows_rank_order(ranks: str) -> Test:
 
 @word_maker("source zone", "target zone", zones="ladder")
 def goes_one_zone_up(*ladder: str) -> Test:
-    """Return a test that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
+    """Return a test that the card goes to the next zone of `ladder`, a list of zones from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
 def _foundation_suit_is_new_form() -> Expression:
+    """Return the compiled form of `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
     has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
     may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
@@ -309,7 +313,7 @@ def _places_of_its_zone(game: Game) -> list[range]:
 @looks_at("card", "target zone", "named")
 @compiles_to(_foundation_suit_is_new_form())
 def foundation_suit_is_new(attempt: Attempt) -> Truth:
-    """Check that no foundation of the target zone has been begun in the card's suit."""
+    """Check that the target zone has no foundation that begins with a card of the same suit."""
     piles = (
         attempt.position.piles[place]
         for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
@@ -322,14 +326,14 @@ def foundation_suit_is_new(attempt: Attempt) -> Truth:
 
 @looks_at("card", "under", "target zone")
 def is_next_for_its_foundation(attempt: Attempt) -> Truth:
-    """Check that the card is the next one for its foundation: one higher if ascending, else one lower."""
+    """Check that the card is the next for its foundation: one rank higher if ascending, else one lower."""
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
 @looks_at("source zone", "named", places="hand")
 @compiles_to(zone_is(SOURCE, "hand") | size("hand").equals(0))
 def turned_card_is_played_first(attempt: Attempt) -> Truth:
-    """Check that no card is turned up in the hand, or that this move takes it."""
+    """Check that no card lies turned up in the place `hand`, or that the move takes this card."""
     if attempt.zone_name(attempt.source) == "hand":
         return True
     return not attempt.position.piles[attempt.game.table.place_index["hand"]]
@@ -338,9 +342,9 @@ def turned_card_is_played_first(attempt: Attempt) -> Truth:
 @looks_at("pile", "named", facts="fresh")
 @compiles_to(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
 def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
-    """Check that the card lies directly beneath the one just turned.
+    """Check that the card lies directly beneath the one just turned up.
 
-    The fact `fresh` is 1 while there is a card just turned; otherwise the test fails.
+    The fact `fresh` is 1 while the top card is one just turned up; otherwise the test fails.
     """
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
@@ -348,9 +352,9 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 @word_maker("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Return a test that no card of `source` can go anywhere under these permissions."""
+    """Return a test that no move from the zone `source` is possible under these permissions."""
 
-    def test(attempt: Attempt) -> Truth:
+    def source_has_no_move(attempt: Attempt) -> Truth:
         permissions = [
             replace(permission, source=source)
             for permission in attempt.game.permissions
@@ -358,4 +362,4 @@ def no_card_fits(*keys: str, source: str = "hand") -> Test:
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 
-    return test
+    return source_has_no_move

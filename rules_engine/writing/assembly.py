@@ -1,4 +1,4 @@
-"""Put a game together from its statements, replacing every key by the rule that it names."""
+"""Put a game together from its statements, replacing every key by the rule or reading with that key."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 class NameTable:
-    """The rules, readings and elements that a game's keys name; a variant starts with those of its base."""
+    """The rules, readings and other parts of a game by key; for a variant, also those of the base game."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -50,9 +50,9 @@ class NameTable:
             self.elements = {element_key(element): element for element in base.moves}
 
     def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
-        """Return what the key names among `items`; `kind` is the kind, for the message.
+        """Return the item with this key; raise `ValueError` with a suggestion if there is none.
 
-        Raise `ValueError` with a suggestion if there is no such key.
+        `kind` says in the message what kind of item was looked for.
         """
         if key in items:
             return items[key]
@@ -63,11 +63,14 @@ class NameTable:
         raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
     def resolve_rule(self, rule: Rule) -> Rule:
-        """Return the rule, looked up if it is only a key."""
+        """Return the rule; if only its key was given, look up the rule with that key."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Add these rules; raise `ValueError` if two different rules have the same key. Keys are skipped."""
+        """Add these rules, without those that are only keys.
+
+        Raise `ValueError` if two different rules have the same key.
+        """
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
@@ -76,14 +79,14 @@ class NameTable:
                 self.rules[rule.key] = rule
 
     def add_choice_rules(self, rules: Iterable[Rule]) -> None:
-        """Add rules that only a choice brings, unless the key is taken. Keys are skipped."""
+        """Add rules that only a choice brings, without those that are only keys or whose key is in use."""
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
     def check_doubts(self) -> None:
-        """Raise `ValueError` if a rule names a reading that the game does not have."""
+        """Raise `ValueError` if a rule names a reading (a doubtful passage) that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
@@ -95,9 +98,10 @@ class NameTable:
         return self.lookup(self.rules, key, "rule")
 
     def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
-        """Return how the game takes a phrase.
+        """Return how the game reads a phrase that other texts have too.
 
-        Raise `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
+        `key` is that of a rule, or `"doubt KEY=CHOICE"`. Raise `ValueError` for an unknown phrase or answer,
+        or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
@@ -111,7 +115,7 @@ class NameTable:
         return PhraseReading(phrase, answer, basis, why)
 
     def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
-        """Return the likenesses of the base that still apply, with this game's own rules and readings."""
+        """Return the phrase readings of the base game that still apply, with this game's own rules."""
         own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.phrase_readings:
@@ -125,7 +129,7 @@ class NameTable:
         return tuple(kept)
 
     def resolve_element(self, element: Element) -> Element:
-        """Return the element with its rules looked up."""
+        """Return a permission, bar, duty or end with its rules looked up."""
         if isinstance(element, Permission):
             return replace(
                 element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
@@ -133,11 +137,11 @@ class NameTable:
         return replace(element, rule=self.resolve_rule(element.rule))
 
     def resolve_tally(self, tally: Tally) -> Tally:
-        """Return the tally with its rule looked up."""
+        """Return the tally (a defined sum) with its rule looked up."""
         return replace(tally, rule=self.resolve_rule(tally.rule))
 
     def resolve_choice(self, choice: Choice) -> Choice:
-        """Return the choice with its rules looked up."""
+        """Return the choice with the rules of all its parts looked up."""
         return replace(
             choice,
             adds=tuple(map(self.resolve_element, choice.adds)),
@@ -151,7 +155,7 @@ class NameTable:
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these elements; for a permission first the rule that grants it."""
+    """Yield every rule of these permissions, bars, duties and ends; a granting rule before limiting ones."""
     for element in elements:
         if isinstance(element, Permission):
             yield element.by
@@ -161,7 +165,7 @@ def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that the choices of these readings add, without those that replace others."""
+    """Yield the rules that the choices of these readings add, without rules that replace others."""
     for reading in readings:
         for choice in reading.choices:
             yield from rules_in_elements(choice.adds)
@@ -171,13 +175,20 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """Return the key by which a variant names an element: a permission's own key, else that of its rule."""
+    """Return the key by which a variant names a permission, bar, duty or end.
+
+    It is the permission's own key, or the key of the rule of the bar, duty or end.
+    """
     return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game by kind: elements, rules that judge no move, tallies, deal steps."""
+    """The statements of a game by kind.
+
+    `elements` are permissions, bars, duties and ends. `laid_by` are the steps of the deal, each after the key
+    of the rule that describes it.
+    """
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
@@ -191,7 +202,10 @@ class SortedStatements:
 
 
 def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
-    """Sort statements by kind, each kind in the order given, with every rule looked up."""
+    """Sort the statements of a game by kind, and look up every rule that is only a key.
+
+    Statements of one kind stay in order. The rules are also added to `names`.
+    """
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
@@ -224,7 +238,7 @@ def change_facts_rows(
 ) -> tuple[FactsRow, ...]:
     """Return the facts box of a base game with some rows replaced, by label.
 
-    None removes a row. Rows with a new label come first.
+    A row that is None removes the row with its label. Rows with a new label come first.
     """
     labels = {old.label for old in base}
     kept = [
@@ -240,12 +254,14 @@ def change_facts_rows(
 
 
 def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
+    """Return a row of the base game with this game's rule or reading of the same key."""
     if isinstance(row.basis, Reading):
         return replace(row, basis=names.readings[row.basis.key])
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
 def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+    """Return one row of the facts box from its short form (see `Row`)."""
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
@@ -261,7 +277,10 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
-    """Return the row on how many packs are used; an empty dict if they are not whole or have jokers."""
+    """Return the row that says how many packs are used, by its label.
+
+    Return an empty dict if the packs are not whole or have jokers.
+    """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}

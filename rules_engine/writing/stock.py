@@ -1,4 +1,4 @@
-"""Rules that many games share, by key: our wording and the test."""
+"""Rules that many games share, by key: our wording and the test of each."""
 
 from __future__ import annotations
 

@@ -42,14 +42,15 @@ def game(
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[Like, ...] = (), suits_are_free: bool = False,
 ) -> Game:
-    """Return the game described in the passages `at` and `also`, with every key looked up.
+    """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
-    - `keeps`: the facts of its positions; `facts`: the rows of its facts box, to which a row on packs is
-      added if missing.
-    - `five`: the answers to the five questions, or a mapping of other questions to answers.
-    - `like`: how it takes phrases that other texts have too.
+    - `keeps`: the facts (numbers) that its positions store.
+    - `facts`: the rows of its facts box; a row on the number of packs is added if missing.
+    - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
+    - `like`: how it reads phrases that other texts have too.
     - `scenes`: sentences that state no rule.
-    - `narrow`: the layout for narrow screens; by default the wide one. It inherits `why` if it has none.
+    - `narrow`: the layout for narrow screens, by default the wide one. It has the `why` of the wide one if it
+      has none of its own.
 
     Raise `ValueError` for a key that names nothing, or for two rules with the same key.
     """
@@ -93,7 +94,7 @@ def variant(
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
-    """Return a variant of a game under an id of its own; what is not given is as in the base game.
+    """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
     A key in `play` or `doubts` stands for the statement or reading of the base game with that key. Rows of
     the facts box replace those with the same label, None removes a row, and new rows come first. Raise
@@ -122,7 +123,10 @@ def variant(
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
-    """Return the layouts for both widths; the narrow one inherits `why` from the wide one."""
+    """Return the layouts for wide and narrow screens; without `narrow`, both are the wide one.
+
+    The narrow layout has the `why` of the wide one if it has none of its own.
+    """
     if narrow is None:
         return Layouts(wide, wide)
     return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))

@@ -185,7 +185,7 @@ class TestSearch:
     @pytest.mark.parametrize(("game_id", "deals"), [
         ("foster/the-idiots-delight", 6), ("cadogan/la-belle-lucie", 6), ("foster/klondike", 6)])
     def test_the_judge_allows_every_move_of_a_win(self, game_id: str, deals: int) -> None:
-        game, player = find_game(game_id), Searcher("searching", most=60_000)
+        game, player = find_game(game_id), Searcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
             played = player.sit_at(game).play(deal)
@@ -229,7 +229,7 @@ class TestSearch:
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
-        player: Player = Searcher("searching", most=400)
+        player: Player = Searcher("searching", position_limit=400)
         assert player.sit_at(find_game("foster/the-carpet")).play(1).end == "won"
 
 

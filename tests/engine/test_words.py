@@ -354,8 +354,8 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     asked = Attempt(
         small(permission), where, top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     )
-    assert none_open_under("go", idle=lambda *_: False)(asked) is answer
-    assert none_open_under("go", idle=lambda *_: True)(asked) is True
+    assert none_open_under("go", is_ignored=lambda *_: False)(asked) is answer
+    assert none_open_under("go", is_ignored=lambda *_: True)(asked) is True
 
 
 def test_a_card_is_said_as_it_lies() -> None:

@@ -10,7 +10,7 @@ PRICE, PAY = 52, 5
 """The counters that the pack costs, and those that each card on the foundations brings."""
 talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-SPENT = w.lower_fact("lot", where="talon")
+SPENT = w.lower_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 

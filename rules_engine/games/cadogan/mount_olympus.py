@@ -63,7 +63,7 @@ def just_turned(attempt: Attempt) -> Truth:
     return turned_up_first(attempt.game) and attempt.fact("fresh") == 1
 
 
-OFF_THE_TALON = w.lower_fact("fresh", where="talon")
+OFF_THE_TALON = w.lower_fact("fresh", from_zone="talon")
 IN_FIVE_ROWS = w.pyramid_points((1, 3, 5, 7, 9), 1.4, 1.95)
 IN_FOUR_ROWS = w.pyramid_points((1, 3, 5, 7), 1.16, 1.95)
 

@@ -173,7 +173,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 limits={"take-up": at("no-other-pairs", "2.3,4 follows: recourse being had to the reserve "
                     "when no more can be paired", "A card of the reserve is taken up only "
                     "when no pair can be made, those with a card put aside before the last not counted.",
-                    w.none_open_under("pair", idle=with_one_put_aside))}),
+                    w.none_open_under("pair", is_ignored=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
             "first could not be. A card put aside “can be paired afterwards”; while it can, we read, it is "

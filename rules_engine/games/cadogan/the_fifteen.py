@@ -218,7 +218,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 limits={"withdraw": at("marry-first",
                     "4.3 follows: the permission coming after the marriages", "A blocked card is "
                     "withdrawn only after the marriages that can be made.",
-                    w.either(w.state_holds(begun), w.none_open_under("marry", idle=lies_married)))}),
+                    w.either(w.state_holds(begun), w.none_open_under("marry", is_ignored=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "

@@ -13,7 +13,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
 nothing_of_use = w.all_of(w.place_is_empty("pack"), w.none_open_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
-not_fresh = w.lower_fact("fresh", where="talon")
+not_fresh = w.lower_fact("fresh", from_zone="talon")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:

@@ -8,7 +8,7 @@ from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-PLAYED = (w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))
+PLAYED = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("exchanged", 0))
 FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
 SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
@@ -104,7 +104,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.may("fill-bar", "4.1; 8.2", "The available card of the herring-bone goes into the place of a bar "
             "that is gone.", "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
-            "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", where="talon")),
+            "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
         next_card.as_it_comes(at, "4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
@@ -224,7 +224,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a "
                         "bar.", w.place_is_empty("herring-bone")),
-                        then=w.lower_fact("fresh", where="talon"))),
+                        then=w.lower_fact("fresh", from_zone="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
                 "allow nothing that it does not allow."),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",

@@ -8,7 +8,7 @@ from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, cho
 at = Text("cadogan", "THE MILL")
 
 PLAYS = ("play-up", "play-down")
-AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
+AFTER_PLAY = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
 
 
 def open_ranks(game: Game, position: Position) -> set[int]:
@@ -167,7 +167,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card",
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         next_card.as_it_comes(at, "7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),

@@ -44,13 +44,13 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         at.may("fill", "4.4 for turned-card", "A vacant place in the Divan is refilled from the talon, or "
             "from the pack.",
             "talon pack > empty divan", "top-card",
             at("talon-first", "4.4 for turned-card", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.place_is_empty("talon"))),
-                then=w.lower_fact("fresh", where="talon")),
+                then=w.lower_fact("fresh", from_zone="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time; what does not suit forms one talon.", "pack > talon", then=w.set_fact("fresh",
                 1)),

@@ -23,7 +23,7 @@ PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
-PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", where="talon"))
+PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", from_zone="talon"))
 ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
 

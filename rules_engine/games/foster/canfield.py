@@ -11,8 +11,8 @@ at = Text("foster", "CANFIELD")
 PRICE, PAY = 52, 5
 """The dollars that the pack costs, and those that each card on the foundations brings."""
 NOTE = w.set_fact_if("usable", w.may_be_done(source="talon"))
-AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"),
-    w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"), NOTE)
+AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", from_zone="talon"),
+    w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 

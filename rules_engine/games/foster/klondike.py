@@ -10,8 +10,9 @@ general = Text("foster", "SOLITAIRE")
 talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
 NOTE = w.set_fact_if("usable", talon_usable)
-MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fact("usable", where="talon"),
-    w.lower_fact("lot", where="talon"), NOTE)
+MOVED = (w.raise_fact("moved"), w.raise_fact("used", from_zone="talon"),
+    w.raise_fact("usable", from_zone="talon"),
+    w.lower_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 

@@ -6,7 +6,7 @@ from rules_engine.writing import Text, choice, end, grant, variant
 
 at = Text("foster", "KLONDIKE")
 
-SPENT = w.lower_fact("lot", where="talon")
+SPENT = w.lower_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",

@@ -68,7 +68,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
 
 
-SOLVER = Solver("knowing", without="aside")
+SOLVER = Solver("knowing", ignored_zones="aside")
 """Sees every card."""
 
 

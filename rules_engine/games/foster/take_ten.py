@@ -204,7 +204,8 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place_index["aside"], position_key(game, without="aside", alike="place")
+    aside, key = game.table.place_index["aside"], position_key(game, ignored_zones="aside",
+        unordered_zones="place")
     alike = all(
         len({len(position.piles[aside]) for _, position,
             _ in reachable_ends(game, game.opening(number), key=key)}) == 1
