@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """What can be done in one position of one game. Results are in the order of permissions, then places."""
+    """The end, the duties and the moves of a position. Moves are in the order of permissions, then places."""
 
     def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""

@@ -52,7 +52,7 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a word of a game (a test, state or effect) depends on.
+    """The dependencies of a word: a test, state or effect that games are written with.
 
     - `looks`: what the word looks at; None if unknown.
     - `needs`: the names that it requires of the game.

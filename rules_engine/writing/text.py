@@ -39,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """What supports a statement: the places cited, what the statement follows from, the reading."""
+    """The support of a statement: the places cited, the reason why it follows, the key of a reading."""
 
     cite: Cite
     also: tuple[Cite, ...]

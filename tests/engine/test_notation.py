@@ -266,7 +266,7 @@ def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
-    assert prove(text).game is find_game("foster/canfield").under(take_back="yes", stock_is_empty="any-card")
+    assert prove(text).game is find_game("foster/canfield").under(take_back="yes", stock_gone="any-card")
 
 
 def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
