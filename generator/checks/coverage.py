@@ -33,7 +33,7 @@ def invalid_citations(game: Game) -> list[str]:
 
 def _citation_fault(cite: Cite) -> str:
     try:
-        held = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+        held = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError as error:
         return str(error.args[0])
     if held is None or not set(cite.sentences) <= set(range(1, held.sentences + 1)):
@@ -56,7 +56,7 @@ def covered_sentences(game: Game) -> set[Sentence]:
 
 
 def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
-    held = passage(cite.book, cite.passage).by_number[cite.paragraph]
+    held = passage(cite.book, cite.passage).paragraphs_by_number[cite.paragraph]
     for sentence in cite.sentences or range(1, held.sentences + 1):
         yield normalise(cite.passage), cite.paragraph, sentence
 

@@ -50,7 +50,7 @@ def run_count(
         count = Count(counting, held.rows)
         store_count(result, count, versions(), datetime.now(UTC).date())
         held.remove()
-    click.echo(f"{counting.game_id}: {count.words}")
+    click.echo(f"{counting.game_id}: {count.in_words}")
     tell_speed(counting, told)
     return count
 

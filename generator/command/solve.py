@@ -53,7 +53,7 @@ def _deal_line(number: int, row: SolvedDeal) -> str:
 def _total_line(solving: Solving, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
-    words = f"{solving.game_id}: won {Proportion(won, len(rows)).words}; lost {results.count('lost'):,}"
+    words = f"{solving.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 

@@ -103,10 +103,11 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     if found is None:
         return None
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
-    counted = simple is not None and bool(simple.ends.keys() - {GIVEN_UP})
+    counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
-        found.won, found.ends.get(NO_WAY, 0), found.ends.get(UNDECIDED, 0), asked.first, asked.last,
-        SEARCHING.position_limit, found.date, simple.won if simple is not None and counted else None)
+        found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0), asked.first,
+        asked.last,
+        SEARCHING.position_limit, found.date, simple.wins if simple is not None and counted else None)
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
@@ -116,7 +117,7 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     deal, which says nothing about the game. Raises `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
-    if simple is None or not simple.ends.keys() - {GIVEN_UP}:
+    if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [
@@ -131,14 +132,14 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
             if isinstance(counting.player, Solver):
                 searched.append(_winnable(counted))
             else:
-                played.append(counted.won)
-    better = [one for one in played if one.interval[0] > simple.won.interval[1]]
+                played.append(counted.wins)
+    better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
     best = max(better, key=_share, default=None)
-    return WinCounts(simple.won, best, max(searched, key=_decided, default=None))
+    return WinCounts(simple.wins, best, max(searched, key=_decided, default=None))
 
 
 def _winnable(count: RecordedCount) -> Winnable:
-    return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
+    return Winnable(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
 def _decided(found: Winnable) -> tuple[float, int]:

@@ -53,7 +53,7 @@ class CountRequest:
 
     @property
     def deals(self) -> range:
-        """Return the numbers of the deals."""
+        """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
@@ -139,8 +139,8 @@ class RecordedCount:
     foundations, the total number of moves, and the results of the first deals.
     """
 
-    won: Proportion
-    ends: Mapping[str, int]
+    wins: Proportion
+    deals_by_end: Mapping[str, int]
     foundation_cards: Mean | None
     moves: int
     first: tuple[DealResult, ...]
@@ -175,14 +175,14 @@ class Count:
             raise ValueError(f"deal {min(wrong)} {what}")
 
     @cached_property
-    def ends(self) -> dict[str, int]:
+    def deals_by_end(self) -> dict[str, int]:
         """Return how many deals ended with each end, by the key of the end, sorted."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
-    def won(self) -> Proportion:
-        """Return the proportion of deals won."""
-        return Proportion(self.ends.get(WON, 0), len(self.rows))
+    def wins(self) -> Proportion:
+        """Return the proportion of deals that were won."""
+        return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property
     def foundation_cards(self) -> Mean | None:
@@ -203,9 +203,9 @@ class Count:
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 
     @property
-    def words(self) -> str:
+    def in_words(self) -> str:
         """Return the deals won and the mean number of cards on foundations, in one line of words."""
-        said = f"{self.won.words}"
+        said = f"{self.wins.in_words}"
         if self.foundation_cards is not None:
             low, high = self.foundation_cards.interval
             said += f"; {self.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
@@ -214,10 +214,10 @@ class Count:
     def as_json(self) -> dict[str, object]:
         """Return the request and its result as plain values. They are the same on every machine."""
         found: dict[str, object] = {
-            "won": self.won.won,
-            "of": self.won.total,
-            "chance": _round_interval(self.won.interval),
-            "ends": self.ends,
+            "won": self.wins.won,
+            "of": self.wins.total,
+            "chance": _round_interval(self.wins.interval),
+            "ends": self.deals_by_end,
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }

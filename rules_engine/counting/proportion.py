@@ -35,7 +35,7 @@ class Proportion(NamedTuple):
         return f"{whole}.{tenth} %"
 
     @property
-    def words(self) -> str:
+    def in_words(self) -> str:
         """Return the proportion in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
         return f"{self.won:,} of {self.total:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"

@@ -37,7 +37,7 @@ class MoveInProgress:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
-    def make(self, effects: tuple[Effect, ...]) -> Position:
+    def apply(self, effects: tuple[Effect, ...]) -> Position:
         """Apply the parts of the move, then these effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
@@ -83,7 +83,7 @@ def apply_effects(game: Game, position: Position, move: Move, permission: Permis
     """Return the position after a move and the effects of its permission. Does not judge the move."""
     if not permission.then:
         return make_parts(game.table, position, move)
-    return MoveInProgress(game, position, move).make(permission.then)
+    return MoveInProgress(game, position, move).apply(permission.then)
 
 
 Change: TypeAlias = Callable[[MoveInProgress], None]

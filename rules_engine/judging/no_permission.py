@@ -40,15 +40,16 @@ def refuse_without_permission(
     - rules of the game or the judge that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
-    broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
+    broken += _rules_of_bars_on_move(attempt) or [UNTURNED
+        if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
     broken += _judge_rules_broken_by_all_permissions(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
-def _bars_crossed(attempt: Attempt) -> list[Rule]:
-    """Return the rules of the bars that forbid the action, or the source and target of any part."""
+def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
+    """Return the rules of the bars (prohibitions) that forbid the action, or a part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]

@@ -77,13 +77,13 @@ class PlainAnalysis:
 
         Ignores duties and ends.
         """
-        return any(True for permission in permissions for _ in self._allowed(permission))
+        return any(True for permission in permissions for _ in self._yield_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._allowed(permission))
+        return list(self._yield_allowed_moves(permission))
 
-    def _allowed(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _yield_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):

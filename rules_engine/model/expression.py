@@ -278,17 +278,17 @@ def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
 
 
 def only_moves_within(zone: str) -> Expression:
-    """Return the compiled form of `only_moves_within_remain` for a zone.
+    """Return the compiled form of `only_moves_within_remain(zone)`.
 
-    The engine is asked only if every move could be one that the test ignores.
+    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
     """
     return Expression("leads nowhere", (zone, ()))
 
 
 def only_moves_under(keys: tuple[str, ...]) -> Expression:
-    """Return the compiled form of `only_moves_under_remain` for permission keys.
+    """Return the compiled form of `only_moves_under_remain(*keys)`.
 
-    The engine is asked only if every move could be one that the test ignores.
+    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
     """
     return Expression("leads nowhere", ("", keys))
 

@@ -91,7 +91,7 @@ class Game:
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._variants.under(tuple(chosen.items()))
+        return self._variants.game_with(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id and the choices that differ from the book's; the rules would fill screens."""
@@ -271,7 +271,7 @@ class _GameVariants:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def under(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))

@@ -65,7 +65,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
-            if _effects_lay_cards(one, permission, zone):
+            if _effects_may_lay_cards(one, permission, zone):
                 return None
             if (
                 zone not in f"{permission.target} {(permission.along or ('', ''))[1]}".split()
@@ -83,7 +83,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
     return tuple(found.values()) if stays and found else None
 
 
-def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
+def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
     """Return True if effects of the permission may put cards in the zone, because they name it or its places.
 
     An effect that does not declare what it names is assumed to put no cards there.

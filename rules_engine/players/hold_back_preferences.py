@@ -22,7 +22,7 @@ class HoldBackLikeCards:
     last: int = 2
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
@@ -63,7 +63,7 @@ class FreePlaceForWantedCard:
     within: int
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
@@ -113,7 +113,7 @@ class OneRankBelowFirst:
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
@@ -152,7 +152,7 @@ class KeepValuesApart:
     sets: tuple[tuple[int, ...], ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (

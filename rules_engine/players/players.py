@@ -66,12 +66,13 @@ class Player:
     def description(self) -> str:
         """Return a description of how the player plays, in whole sentences."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
-        order = "; among equals ".join([*(one.words for one in self.preferences), last])
+        order = "; among equals ".join([*(one.description for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
         if self.careful:
             does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
                         f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
-        nevers = ", nor ".join([*(one.words for one in self.restrictions), "enters a position it has met"])
+        nevers = ", nor ".join([*(one.description for one in self.restrictions),
+            "enters a position it has met"])
         does.append(f"It never {nevers}")
         does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
                     "no card more out or face up")
@@ -110,7 +111,7 @@ class SeatedPlayer:
         """Play from a position to the end and return the result; `number` selects the random numbers."""
         game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
-        idle, most = 0, self._progress(position)
+        idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
@@ -118,7 +119,7 @@ class SeatedPlayer:
             position = chosen.following
             met.add(position)
             moves.append(chosen.option.move)
-            now = self._progress(position)
+            now = self._progress_measures(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_of(game, position)
@@ -194,7 +195,7 @@ class SeatedPlayer:
             return 0
         return self.seat.count_foundation_moves(choice.following)
 
-    def _progress(self, position: Position) -> tuple[int, ...]:
+    def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress: cards on foundations, and minus the cards face down."""
         return self.seat.count_final_cards(position), -count_face_down(position)
 

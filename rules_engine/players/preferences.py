@@ -13,10 +13,10 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order of moves; `words` completes the sentence "The player makes first ..."."""
+    """An order of moves; `description` completes the sentence "The player makes first ..."."""
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
@@ -27,7 +27,7 @@ class Preference(Protocol):
 class FoundationsFirst:
     """Prefer moves to foundations, most cards first; then moves within the tableau; moves back come last."""
 
-    words: str = "what goes out, before what can be packed within the tableau, before the rest"
+    description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns minus the number of cards put on foundations.
@@ -54,7 +54,7 @@ class PermissionOrder:
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return f"what comes first of {', '.join(self.permissions)}"
 
@@ -73,7 +73,7 @@ class SourceZoneOrder:
     permissions: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
@@ -94,7 +94,7 @@ class TargetZoneOrder:
     permissions: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
@@ -133,7 +133,7 @@ class LongestPileFirst:
     shortest: bool = False
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
@@ -159,7 +159,7 @@ class LongestPileFirst:
 class LongestPilesTogetherFirst:
     """Prefer moves whose cards come from the piles with the greatest total height, such as pairs."""
 
-    words: str = "what leaves the piles that are longest together"
+    description: str = "what leaves the piles that are longest together"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns minus the total height of the piles that the cards come from."""
@@ -174,7 +174,7 @@ class ClosestRank:
     An empty place counts as one rank higher than a king. Moves to foundations are not affected.
     """
 
-    words: str = "what lies closest upon a card that is not lower"
+    description: str = "what lies closest upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns how many ranks lower the card is than the card beneath.
@@ -201,7 +201,7 @@ class ClosestRank:
 class NotOnLowerCard:
     """Put off laying a card on a lower one. Moves to foundations are not affected."""
 
-    words: str = "what lies in a space or upon a card that is not lower"
+    description: str = "what lies in a space or upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns 1 if the card is higher than the card beneath; else 0."""
@@ -216,7 +216,7 @@ class KeepSpaces:
     count: int = 1
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
@@ -244,7 +244,7 @@ class KeepSpaces:
 class LeastUsefulDiscard:
     """In games for several players, prefer to discard the card that fits least with the rest of the hand."""
 
-    words: str = "where several play, the discard that goes least with the hand"
+    description: str = "where several play, the discard that goes least with the hand"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns the usefulness of the single card that leaves a hand; else 0."""

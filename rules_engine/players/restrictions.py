@@ -13,10 +13,10 @@ from rules_engine.players.seat import Option, Refusal, Seat
 
 
 class Restriction(Protocol):
-    """A kind of move that the player never makes; `words` completes the sentence "It never ..."."""
+    """A kind of move that the player never makes; `description` completes the sentence "It never ..."."""
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
@@ -30,7 +30,7 @@ class AvoidPermissions:
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
         return f"uses {' or '.join(self.permissions)}"
 
@@ -49,7 +49,7 @@ class LimitPermissionUse:
     fact: str
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
@@ -68,7 +68,7 @@ class NoBackAndForth:
     A move to a space is refused only if it takes a whole pile to a space of the same zone.
     """
 
-    words: str = "carries a card to and fro"
+    description: str = "carries a card to and fro"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
@@ -101,7 +101,7 @@ def _move_back(part: Part, before: Position, after: Position) -> Move | None:
 class MoveOnlyWholePiles:
     """Move cards within the tableau only if they are their whole pile."""
 
-    words: str = "carries a card of the tableau off another"
+    description: str = "carries a card of the tableau off another"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
@@ -120,7 +120,7 @@ class MoveOnlyWholePiles:
 class NoUselessMoveBack:
     """Move a card back from a foundation only if another card can go to a foundation then."""
 
-    words: str = "carries a card off a foundation but to let another go out"
+    description: str = "carries a card off a foundation but to let another go out"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for a move back after which no other card could go to one."""

@@ -105,7 +105,10 @@ def _is_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceUse(NamedTuple):
-    """A place as the key of a position uses it: its group of alike places, and if only its size matters."""
+    """The way in which a place enters the key of a position.
+
+    `group` is the same for places that can be exchanged. If `only_size`, only the number of cards matters.
+    """
 
     place: int
     group: int

@@ -208,7 +208,7 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """
     for heading in headings:
-        if normalise(heading) in source_book.by_heading:
+        if normalise(heading) in source_book.passages_by_heading:
             raise ValueError(f"{source_book.id} has a passage {heading!r} already")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))

@@ -66,7 +66,7 @@ class Passage:
     note: str = ""
 
     @cached_property
-    def by_number(self) -> dict[int, Paragraph]:
+    def paragraphs_by_number(self) -> dict[int, Paragraph]:
         """Return the paragraphs by number."""
         return {one.number: one for one in self.paragraphs}
 
@@ -92,7 +92,7 @@ class SourceBook:
     opening: str = ""
 
     @cached_property
-    def by_heading(self) -> dict[str, Passage]:
+    def passages_by_heading(self) -> dict[str, Passage]:
         """Return the passages by normalised heading."""
         return {normalise(one.heading): one for one in self.passages}
 
@@ -146,7 +146,7 @@ _normalised = lru_cache(4096)(normalise)
 
 def passage(key: str, heading: str) -> Passage:
     """Return the passage of a book under a heading; raise `LookupError` if there is none."""
-    found = book(key).by_heading.get(_normalised(heading))
+    found = book(key).passages_by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
         raise LookupError(f"no passage {heading!r} in {key}; there are {known}")
@@ -173,7 +173,7 @@ def cite_words(cite: Cite) -> str:
     try:
         held = passage(cite.book, cite.passage)
         name, title = book(cite.book).name, held.title
-        known = held.by_number.get(cite.paragraph)
+        known = held.paragraphs_by_number.get(cite.paragraph)
         label = known.label if known else ""
     except LookupError:
         name, title, label = cite.book, cite.passage, ""
@@ -188,7 +188,7 @@ def cite_words(cite: Cite) -> str:
 def printed_numeral(cite: Cite) -> str:
     """Return the Roman numeral printed before the cited paragraph; an empty string if there is none."""
     try:
-        known = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+        known = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError:
         return ""
     return known.label if known and set(known.label) <= set("IVX") else ""

@@ -146,7 +146,7 @@ def possible_first_ranks(cards: Pile) -> set[int]:
 
 
 @MeldTest
-def consecutive(cards: Pile) -> Truth:
+def is_consecutive(cards: Pile) -> Truth:
     """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
     if not possible_first_ranks(cards):
         return False
@@ -174,7 +174,7 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
     return False if two == ranks else None
 
 
-def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
+def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return a test that at least `cards` cards are laid down together; for a set, `of_a_kind` if given."""
 
     def enough_cards_are_laid(attempt: Attempt) -> Truth:
@@ -192,7 +192,7 @@ def not_only_jokers(attempt: Attempt) -> Truth:
     return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
 
 
-def at_most(cards: int) -> Test:
+def meld_has_at_most(cards: int) -> Test:
     """Return a test that the meld has at most this number of cards."""
     return MeldTest(lambda meld: len(meld) <= cards)
 

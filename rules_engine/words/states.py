@@ -135,7 +135,7 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 
 @word_maker("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": can_move(permissions, source))
-def may_be_done(*permissions: str, source: str = "") -> State:
+def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """Return a state: some move is allowed, whatever duties are owed.
 
     With `permissions` only moves under these count; with `source` only moves from this zone.

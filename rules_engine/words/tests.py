@@ -243,7 +243,7 @@ def state_holds(state: State) -> Test:
 
 @word_maker("position", permissions="keys")
 @compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move(keys))
-def none_open_under(*keys: str,
+def no_move_possible_under(*keys: str,
     is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """Return a test that no move is possible under these permissions, whatever duties are owed.
 

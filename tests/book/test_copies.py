@@ -69,7 +69,7 @@ def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
 
 
 def test_a_text_is_counted_by_kinds() -> None:
-    rows = books_found_in_texts([LITTLE])["cadogan"].by_heading["la belle lucie"].paragraphs
+    rows = books_found_in_texts([LITTLE])["cadogan"].passages_by_heading["la belle lucie"].paragraphs
     assert [(row.number, row.kind, row.label, row.sentences) for row in rows] == [
         (0, "head", "", 1),
         (1, "rule", "I", 1),
@@ -171,8 +171,8 @@ def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) 
     assert result.exit_code == 0, result.stderr
     written = book_from_json(json.loads((tmp_path / "cadogan.json").read_text()))
     made = books_found_in_texts([little])["cadogan"]
-    assert written.by_heading["la belle lucie"] == made.by_heading["la belle lucie"]
-    assert written.by_heading["anna"] == passage("cadogan", "ANNA")
+    assert written.passages_by_heading["la belle lucie"] == made.passages_by_heading["la belle lucie"]
+    assert written.passages_by_heading["anna"] == passage("cadogan", "ANNA")
 
 
 def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:

@@ -70,14 +70,14 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
         "A. Player",
         "2024",
     )
-    rows = held.by_heading["whim"].paragraphs
+    rows = held.passages_by_heading["whim"].paragraphs
     assert [(row.number, row.kind, row.words, row.sentences) for row in rows] == [
         (0, "head", 4, 1),
         (1, "paragraph", 14, 2),
         (2, "paragraph", 16, 2),
         (3, "note", 6, 1),
     ]
-    assert held.by_heading["whim"].title == "Whim"
+    assert held.passages_by_heading["whim"].title == "Whim"
     for word in ("talon", "Seven", "higher", "king", "outer"):
         assert word not in text
 
@@ -90,7 +90,7 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
     after = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
     assert after.passages[:1] == before.passages
     assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
-    assert [row.sentences for row in after.by_heading["the long walk"].paragraphs] == [2]
+    assert [row.sentences for row in after.passages_by_heading["the long walk"].paragraphs] == [2]
 
 
 @pytest.mark.parametrize(

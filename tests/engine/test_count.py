@@ -63,12 +63,12 @@ def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
     count = Count(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
-    assert count.won == (sum(one.end == "won" for one in played), 40)
-    assert count.won.won > 0, "no win was proved"
+    assert count.wins == (sum(one.end == "won" for one in played), 40)
+    assert count.wins.won > 0, "no win was proved"
     assert count.foundation_cards == Mean.of_numbers(one.foundation_cards for one in played)
     assert count.moves.total == sum(len(one.moves) for one in played)
-    assert sum(count.ends.values()) == 40
-    assert f"{count.won.won} of 40" in count.words
+    assert sum(count.deals_by_end.values()) == 40
+    assert f"{count.wins.won} of 40" in count.in_words
 
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
@@ -76,7 +76,7 @@ def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     count = Count(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
-    assert "cards out" not in count.words
+    assert "cards out" not in count.in_words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:

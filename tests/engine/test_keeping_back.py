@@ -105,4 +105,4 @@ def test_a_permission_is_used_so_often_and_no_more() -> None:
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [often(times) for times in range(4)] == [0, 1, 2, 2]
-    assert LimitPermissionUse("redeal", 1, "redeals").words == "uses redeal more than once"
+    assert LimitPermissionUse("redeal", 1, "redeals").description == "uses redeal more than once"

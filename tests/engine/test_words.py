@@ -28,9 +28,9 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import answer_holds
 from rules_engine.words.melds import (
-    consecutive,
     does_not_pass_the_ace,
     has_no_ace_at_both_ends,
+    is_consecutive,
     keeps_another_card,
     no_twins,
     possible_first_ranks,
@@ -39,7 +39,7 @@ from rules_engine.words.rows import row_is_complete
 from rules_engine.words.tests import (
     foundation_suit_is_new,
     is_next_for_its_foundation,
-    none_open_under,
+    no_move_possible_under,
     same_suit,
 )
 
@@ -307,7 +307,7 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     cards: str, within: bool | None, aces: bool | None,
 ) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
+    assert is_consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
     assert does_not_pass_the_ace(attempt(where, "heap", "goal-1")) is within
     assert has_no_ace_at_both_ends(attempt(where, "heap", "goal-1")) is aces
 
@@ -354,8 +354,8 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     asked = Attempt(
         small(permission), where, top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     )
-    assert none_open_under("go", is_ignored=lambda *_: False)(asked) is answer
-    assert none_open_under("go", is_ignored=lambda *_: True)(asked) is True
+    assert no_move_possible_under("go", is_ignored=lambda *_: False)(asked) is answer
+    assert no_move_possible_under("go", is_ignored=lambda *_: True)(asked) is True
 
 
 def test_a_card_is_said_as_it_lies() -> None:

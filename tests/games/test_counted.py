@@ -69,16 +69,17 @@ def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
 
 def claim(*trials: CountRequest) -> Claim:
     return Claim("won", Cite("foster", "TRY AGAIN", 1), "It is won.", "counted",
-                 lambda _, *held: (", ".join(one.won.words for one in held), True), trials=trials)
+                 lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 
 def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     count = kept_in(tmp_path)
     held = recorded_count(tmp_path, ONE)
     assert held is not None
-    assert (held.won, held.ends, held.foundation_cards) == (count.won, count.ends, count.foundation_cards)
+    assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
+        count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.won.words, True)
+    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.wins.in_words, True)
 
 
 @pytest.mark.parametrize("other", [

@@ -43,7 +43,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for name, asked in ways:
         found = recorded_count(DOCS.parent, asked)
         assert found is not None
-        assert f"| {name} | {found.won.total} | {found.won.won} |" in page
+        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page
 
 
 def test_how_far_a_card_is_from_being_wanted() -> None:

@@ -113,7 +113,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 w.place_is_empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
                 "The garden is not taken up while a card can be played.",
-                w.none_open_under(*PLAYS)),
+                w.no_move_possible_under(*PLAYS)),
             at("twice", "10.1", "The garden is taken up twice, and no more: with the first that makes three "
                 "deals.", w.fact_below("redeals", 2)), then=taken_up()),
         bar("not-refilled", "row > empty row"),
@@ -156,7 +156,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 limits={"deal": at("play-on", "4.3 follows: suitable cards being taken from the first row "
                     "before the next is dealt",
                     "No row is begun while a card can be played.",
-                    w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
+                    w.no_move_possible_under(*PLAYS))}),
+                    choice("yes", "Yes, at any time.", without="all-played"),
             why="Of the first row the book orders that suitable cards be taken from it, and has the other "
             "rows dealt next; that speaks for the second choice. But that all available cards have been "
             "played it names as a condition only for taking up the garden."),
@@ -165,7 +166,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before "
-                    "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
+                    "anything else.", w.a_move_is_allowed("begin-up", "begin-down"), "begin-up begin-down")),
             why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),
@@ -261,9 +262,10 @@ def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
     assert held.foundation_cards is not None
     low, high = held.foundation_cards.interval
     found = (
-        f"{held.won.words}; {held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+        f"{held.wins.in_words}; "
+        f"{held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
     )
-    return found, held.won.interval[1] < 0.05
+    return found, held.wins.interval[1] < 0.05
 
 
 CLAIMS = (

@@ -8,7 +8,7 @@ at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
 PRICE, PAY = 52, 5
 """The counters that the pack costs, and those that each card on the foundations brings."""
-talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
 SPENT = w.lower_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
@@ -106,7 +106,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
                     "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.", w.may_be_done("begin"), "begin turn-up"),
+                    "layout.", w.a_move_is_allowed("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
             why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
@@ -141,7 +141,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both_hold(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill",
                     "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "

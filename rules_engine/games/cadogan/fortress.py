@@ -126,7 +126,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("all", "Every such card must, before a marriage is made.",
                 at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, "
-                    "nothing else is done.", w.may_be_done("begin", "build"), "begin build")),
+                    "nothing else is done.", w.a_move_is_allowed("begin", "build"), "begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),

@@ -34,7 +34,7 @@ def note_counted(_: Game) -> tuple[str, bool]:
 
 def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
-    return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.01
+    return held.wins.in_words, held.wins.won > 0 and held.wins.interval[1] < 0.01
 
 
 CLAIMS = (

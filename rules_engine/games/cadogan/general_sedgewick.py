@@ -97,7 +97,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("as-they-appear", "6.1 follows: the three others being placed as they appear",
                     "A card that can begin a foundation is placed in its corner "
-                    "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
+                    "as it appears.", w.a_move_is_allowed("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.",
                 at("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an order",
                     "A card that could be used may be laid on the talon as well."), short="no"),
@@ -178,7 +178,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={"transfer": at("plays-first", "8.1,2 follows: the plays being named before the "
                     "transfers", "Nothing is transferred on the cross while a card can be played on a "
                     "foundation.",
-                    w.none_open_under("begin", "play"))}),
+                    w.no_move_possible_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That describes the first "
             "round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",

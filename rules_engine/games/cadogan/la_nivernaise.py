@@ -143,14 +143,14 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
                 "No round is dealt while a card of the flanks, or an uppermost card of "
-                "the line, can be played.", w.none_open_under(*PLAYS)),
+                "the line, can be played.", w.no_move_possible_under(*PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
         at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
             "taken up and dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
                 "The line is not taken up while a card of the flanks, or an uppermost "
-                "card of the line, can be played.", w.none_open_under(*PLAYS)),
+                "card of the line, can be played.", w.no_move_possible_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.place_is_empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),

@@ -65,8 +65,8 @@ def one_left_open(_: Game, filled: RecordedCount, left: RecordedCount) -> tuple[
     """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
     assert filled.foundation_cards is not None
     assert left.foundation_cards is not None
-    found = (f"one who fills them all: {brought_out(filled.foundation_cards)}, {filled.won.words}; "
-             f"one who leaves one: {brought_out(left.foundation_cards)}, {left.won.words}")
+    found = (f"one who fills them all: {brought_out(filled.foundation_cards)}, {filled.wins.in_words}; "
+             f"one who leaves one: {brought_out(left.foundation_cards)}, {left.wins.in_words}")
     # Not borne out only where the contrary shows.
     return found, filled.foundation_cards.interval[0] <= left.foundation_cards.interval[1]
 

@@ -13,7 +13,7 @@ def use_of_lanes(
     told = [
         f"{name} {out.value:.{places}f} cards out of {len(game.cards)} "
         f"({out.interval[0]:.{places}f} to {out.interval[1]:.{places}f}) and "
-        f"{held.won.won} of {held.won.total:,} deals won"
+        f"{held.wins.won} of {held.wins.total:,} deals won"
         for name, held, out in (
             ("with lanes", filling, filling.foundation_cards),
             ("without", leaving, leaving.foundation_cards),

@@ -86,7 +86,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
             "goes to its packet as soon as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.may_be_done("ace")), "ace"),
+            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -158,7 +158,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits.", w.may_be_done("play", "play-beneath"),
+                    "up, while a card fits.", w.a_move_is_allowed("play", "play-beneath"),
                     against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
             "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "

@@ -34,7 +34,10 @@ def nothing_over(game: Game) -> tuple[str, bool]:
 
 def always(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """Whether plain play wins, and how often it does so without the re-deal."""
-    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.total
+    return (
+        f"won: {plain.wins.in_words}; without the re-deal: {once.wins.in_words}",
+        plain.wins.won == plain.wins.total,
+    )
 
 
 def made_up(game: Game) -> Position:
@@ -57,7 +60,7 @@ def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     ends = [PLAIN.sit_at(one).play_from(made_up(one), 1).end
         for one in (game, game.under(talon_card="just-dealt"))]
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
-    return f"{said}: {just_dealt.won.words}", ends == [WON, "lost"] and just_dealt.won.interval[0] > 0.95
+    return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
 
 
 CLAIMS = (

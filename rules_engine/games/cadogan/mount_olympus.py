@@ -216,7 +216,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4; 6.3 follows: unsuitable cards forming the talon",
                     "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits a foundation.", w.may_be_done("play"),
+                    "up, while a card fits a foundation.", w.a_move_is_allowed("play"),
                     against="deal redeal")),
             why="Cards of the battery “may” be played, and “may” be placed. Of those dealt it is said that "
             "the unsuitable ones form the talon, which could mean that a suitable one must go; we leave both "

@@ -54,13 +54,14 @@ def by_turns(game: Game) -> tuple[str, bool]:
 
 def plainly(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """How often plain play wins, and how often without the re-deal."""
-    return f"won {plain.won.words}; without the re-deal {once.won.words}", plain.won.interval[0] > 0.95
+    return f"won {plain.wins.in_words}; without the re-deal {once.wins.in_words}", plain.wins.interval[
+        0] > 0.95
 
 
 def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """What it costs to place no card in the battery: hardly a win, but nearly always the re-deal."""
-    found = f"won {never.won.words}; without the re-deal {once.won.words}"
-    return found, once.won.interval[1] < 0.5 < plain.won.interval[0] and never.won.interval[0] > 0.95
+    found = f"won {never.wins.in_words}; without the re-deal {once.wins.in_words}"
+    return found, once.wins.interval[1] < 0.5 < plain.wins.interval[0] and never.wins.interval[0] > 0.95
 
 
 CLAIMS = (

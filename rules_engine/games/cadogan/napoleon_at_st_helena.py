@@ -138,7 +138,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 limits={"turn": at("play-first",
                     "10.1 follows: the pack being dealt when no more available cards are left to play",
                     "The first card is not turned up while an available card fits a foundation.",
-                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
+                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
                     at("marry-first", "10.1; 6.1 follows: marriages being named before the remainder is "
@@ -151,7 +151,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
                     "dealt when no more available cards are left to play", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
-                    w.none_open_under("begin", "build"))}),
+                    w.no_move_possible_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
             "terms that is to lay on a foundation. It does say that you “must” “endeavor” to release cards "

@@ -205,13 +205,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
                     "pack is named", "The first card is not turned up while an "
                     "available card fits a foundation.",
-                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
+                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
                     "played", "While an available card fits a foundation, no card is turned up, and none is "
                     "laid elsewhere.",
-                    w.none_open_under("begin", "build"))}),
+                    w.no_move_possible_under("begin", "build"))}),
             why="The text says to play the aces that appear, and other suitable cards; marriages and the "
                 "pack come next. It does not say at once or always, nor that the one must be done with "
                 "before the next, and marriages it leaves to judgment. With two packs a six held back may "

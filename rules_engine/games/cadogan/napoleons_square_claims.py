@@ -105,7 +105,7 @@ def how_often(game: Game) -> tuple[str, bool]:
     """How often two kings block, as recorded, and in the first deals again."""
     block = kings_block()
     again = sum(block(game, game.opening(number)) for number in range(1, LEAST_TRIED + 1))
-    return KINGS_FOUND.words, Proportion(again, LEAST_TRIED).includes(KINGS_FOUND.won / KINGS_FOUND.total)
+    return KINGS_FOUND.in_words, Proportion(again, LEAST_TRIED).includes(KINGS_FOUND.won / KINGS_FOUND.total)
 
 
 def laid(game: Game, each: int) -> tuple[str, bool]:

@@ -167,13 +167,13 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("no", "No: every pair is made first, one way or another.", short="no",
                 limits={"take-up": at("no-more-pairs", "2.3,4 follows: recourse being had to it when "
                     "no more can be paired", "A card of the reserve is taken up only "
-                    "when no more cards can be paired.", w.none_open_under("pair"))}),
+                    "when no more cards can be paired.", w.no_move_possible_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
                 limits={"take-up": at("no-other-pairs", "2.3,4 follows: recourse being had to the reserve "
                     "when no more can be paired", "A card of the reserve is taken up only "
                     "when no pair can be made, those with a card put aside before the last not counted.",
-                    w.none_open_under("pair", is_ignored=with_one_put_aside))}),
+                    w.no_move_possible_under("pair", is_ignored=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
             "first could not be. A card put aside “can be paired afterwards”; while it can, we read, it is "

@@ -75,19 +75,19 @@ def how_often_blocked(game: Game) -> tuple[str, bool]:
 
 def comes_out(_: Game, levelling: RecordedCount, at_random: RecordedCount) -> tuple[str, bool]:
     """How often all are paired by one who thinks of the columns."""
-    return levelling.won.words, levelling.won.interval[0] > at_random.won.interval[1]
+    return levelling.wins.in_words, levelling.wins.interval[0] > at_random.wins.interval[1]
 
 
 def without_a_thought(_: Game, at_random: RecordedCount) -> tuple[str, bool]:
     """How often it comes out by chance."""
-    return at_random.won.words, at_random.won.won > 0
+    return at_random.wins.in_words, at_random.wins.won > 0
 
 
 def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> tuple[str, bool]:
     """The same where the reserve may be taken up at any time, and is taken up first."""
-    (low, high), (least, most) = levelling.won.interval, forearmed.won.interval
+    (low, high), (least, most) = levelling.wins.interval, forearmed.wins.interval
     clear = low > most or high < least
-    found = f"{forearmed.won.words}; as we read the text {levelling.won.words}"
+    found = f"{forearmed.wins.in_words}; as we read the text {levelling.wins.in_words}"
     return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
 

@@ -76,7 +76,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             then=w.shuffle_talon()),
         at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
-            w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
+            w.a_move_is_allowed("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 for spaces follows: its being filled from the hand",
             "A vacancy takes no card of another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
@@ -188,7 +188,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
                 at.must("play-all", "3.6 follows: sequences being formed when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
-                    "and the talon is not taken up.", w.may_be_done("play"),
+                    "and the talon is not taken up.", w.a_move_is_allowed("play"),
                     against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
                 "played again. We take that for the course of the game and not for a command; a card "

@@ -10,7 +10,7 @@ deal_complete = w.either(w.fact_is("dealt", 20), w.all_of(w.place_is_empty("pack
 """The twenty of the deal lie on the promenade, or the cards have given out."""
 a_vacancy = w.state_holds(w.a_place_is_empty("promenade"))
 """Some place of the promenade is empty."""
-beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
+beginner_in_hand = w.a_move_is_allowed("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
 
 
@@ -153,7 +153,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("no", "No: the deal begins when nothing more can be played.", short="no",
                 limits={"deal": at("play-out", "7.1 follows: the deal coming when no more can be played",
                     "The next deal does not begin while a card of the "
-                    "promenade can be played.", w.none_open_under("play-up", "play-down"))}),
+                    "promenade can be played.", w.no_move_possible_under("play-up", "play-down"))}),
             choice("yes", "Yes, if the player thinks it worth while.", short="yes"),
             why="Twice the book has all that is suitable or available played, and it begins the next deal "
             "when no more can be. Of these cards no rule says that they may."),

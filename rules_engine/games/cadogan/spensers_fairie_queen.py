@@ -191,7 +191,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
                     "deal", "In the deal no card is turned up, and none laid on a column, while one fits a "
-                    "foundation.", w.none_open_under("play"))}),
+                    "foundation.", w.no_move_possible_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For the "
             "time after the deal it says expressly that it can be better not to play a card. We read the "
             "deal no more strictly, except for the aces."),

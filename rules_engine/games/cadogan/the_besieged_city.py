@@ -101,7 +101,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "hand > talon",
             at("fits-first", "13.1 follows: the talon being of cards not suitable", "A card turned up that "
                 "fits a foundation is not laid on the talon.",
-                w.none_open_under("begin-turned", "play-turned"))),
+                w.no_move_possible_under("begin-turned", "play-turned"))),
         # The Reserve transposed.
         at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
             "so that they can go to the Ramparts.", "reserve > reserve",
@@ -202,7 +202,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
                 limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
-                    "turned up while one of the Ramparts can be played.", w.none_open_under("begin",
+                    "turned up while one of the Ramparts can be played.", w.no_move_possible_under("begin",
                     "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
             "play, move, play again, and not like a command. That “this must be done throughout the game”, "
@@ -239,7 +239,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
-                    "Ramparts from where it lies.", w.none_open_under("bring"))),
+                    "Ramparts from where it lies.", w.no_move_possible_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
             why="The permission is given for cards “which cannot be transferred”. One card that cannot is, "
                 "we take it, enough; that all of them must be stuck is not said. And a card that can go has "

@@ -52,8 +52,8 @@ def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[
     means = [held.foundation_cards.value for held in (plain, careful) if held.foundation_cards]
     found = (
         f"a plain player brings {means[0]:.0f} of 104 cards to the foundations on average and wins "
-        f"{plain.won.words}; a careful one brings {means[-1]:.0f} and wins {careful.won.words}")
-    return found, plain.won.interval[1] < 0.02 and careful.won.interval[1] < 0.05
+        f"{plain.wins.in_words}; a careful one brings {means[-1]:.0f} and wins {careful.wins.in_words}")
+    return found, plain.wins.interval[1] < 0.02 and careful.wins.interval[1] < 0.05
 
 
 CLAIMS = (

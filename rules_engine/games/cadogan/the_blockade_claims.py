@@ -48,7 +48,7 @@ def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
     deals = sum(above > 0 for above, _ in counts)
     share = Proportion(higher, refilled)
     found = (f"{higher} of {refilled} vacancies, {100 * higher / refilled:.0f} %, and some in {deals} of the "
-             f"{DEALS} deals. Won: {held.won.words}")
+             f"{DEALS} deals. Won: {held.wins.in_words}")
     return found, share.interval[0] > 0.1 and deals > DEALS / 2
 
 

@@ -175,7 +175,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"turn": at("play-first", "6.3 follows: the rest being dealt when the available "
                     "cards are played", "The first card is not turned up while an available "
                     "card of the carpet fits a foundation.",
-                    w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
+                    w.either(some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),

@@ -74,7 +74,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 lambda attempt: not board.short(attempt.position)),
             at("suitable-goes", "9.1; 10.1 follows: only what cannot be employed being laid aside", "No card "
                 "is dealt while the one on the talon fits a foundation: it has to be played.",
-                w.none_open_under("play-talon")),
+                w.no_move_possible_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "

@@ -98,7 +98,7 @@ def often_more(game: Game) -> tuple[str, bool]:
     more = Proportion(sum(map(any, deals)), LOOKED_AT)
     packets = [one for deal in deals for one in deal]
     share = 100 * sum(packets) / len(packets)
-    return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.words}",
+    return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.in_words}",
             more.interval[0] > 0.5)
 
 

@@ -101,7 +101,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
-                w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.record_row_dealt,
+                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))), then=w.record_row_dealt,
             tries=w.next_place_moves,
             about=w.not_above_the_row_dealt),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
@@ -226,7 +226,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "6.7 follows: all suitable cards being married in the pause, which we ask of the "
                     "rivers only",
                     "No row is begun while a card of the rivers can be "
-                    "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
+                    "married.", w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "

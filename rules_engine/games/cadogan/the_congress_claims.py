@@ -29,7 +29,7 @@ def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
     row = game.table.fact_index["row"]
     rows = Counter(READY.play(game, number).position.facts[row] for number in range(1, DEALS + 1))
     said = ", ".join(f"{count} in {rows[count]}" for count in sorted(rows))
-    found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.won.words}"
+    found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.wins.in_words}"
     return found, min(rows) > 3
 
 

@@ -139,7 +139,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("no", "No: all that can be played is played before the next card is dealt.",
                 limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
                     "No card is dealt while a card of the Council can be played.",
-                    w.none_open_under("play"))}),
+                    w.no_move_possible_under("play"))}),
             why="One deals when one has played all available cards, says the last paragraph, and has placed "
             "what one wishes. But to play is often to make a vacancy, and the Note before it often finds it "
             "better to put that off until a card that is wanted turns up in the dealing."),

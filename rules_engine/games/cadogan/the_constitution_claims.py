@@ -43,10 +43,10 @@ def without_thought_lost(game: Game, held: RecordedCount) -> tuple[str, bool]:
     aces, = w.cards_dealt(game, "foundation")
     low, high = (side - aces for side in held.foundation_cards.interval)
     found = (
-        f"{held.won.words}; of the eighty cards for the aces {held.foundation_cards.value - aces:.1f} on "
+        f"{held.wins.in_words}; of the eighty cards for the aces {held.foundation_cards.value - aces:.1f} on "
         f"average ({low:.1f} to {high:.1f})"
     )
-    return found, held.won.interval[1] < 0.02 and high < 40
+    return found, held.wins.interval[1] < 0.02 and high < 40
 
 
 def vacancy_handed_down(game: Game) -> tuple[str, bool]:

@@ -242,7 +242,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1 follows: pairing being told for when there are none", "Cards "
-                    "are paired only when no red and black card can be played.", w.may_be_done("play"),
+                    "are paired only when no red and black card can be played.", w.a_move_is_allowed("play"),
                     against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
@@ -254,7 +254,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                     "As long as a red and a black card can be played, no card is dealt except to fill a "
                     "vacancy.",
-                    w.either(w.state_holds(vacancy(packet=False)), w.none_open_under("play")))}),
+                    w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or "
             "a duty. Just before, the text lets the player put off a vacancy for the sake of a card to "
             "come, and playing makes vacancies; so we take it for a time."),

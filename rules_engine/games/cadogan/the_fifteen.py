@@ -72,7 +72,7 @@ def withdrawn(attempt: Attempt, position: Position) -> Position:
 
 
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.state_holds(none_begun), w.none_open_under("begin"))
+cannot_begin = w.all_of(w.state_holds(none_begun), w.no_move_possible_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
@@ -218,7 +218,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 limits={"withdraw": at("marry-first",
                     "4.3 follows: the permission coming after the marriages", "A blocked card is "
                     "withdrawn only after the marriages that can be made.",
-                    w.either(w.state_holds(begun), w.none_open_under("marry", is_ignored=lies_married)))}),
+                    w.either(w.state_holds(begun),
+                    w.no_move_possible_under("marry", is_ignored=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
@@ -248,13 +249,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
                 at.must("at-once", "4.3 follows: foundation cards being played at once",
                     "A free ace or king that can begin a foundation does so before anything else is "
-                    "done.", w.may_be_done("begin"), "begin"),
+                    "done.", w.a_move_is_allowed("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3 follows: suitable cards being named with those that are played at "
                     "once",
                     "While any free card fits a foundation, such a card is played, "
-                    "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
+                    "and nothing else is done.", w.a_move_is_allowed("begin", "ascend", "descend"),
+                    "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
             why="The text says “at once” of the foundation cards; we apply it after the opening too. The "

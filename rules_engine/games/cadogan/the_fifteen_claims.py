@@ -74,9 +74,10 @@ def foundations_counted(game: Game) -> tuple[str, bool]:
 
 def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How seldom the exception is called for."""
-    shut = held.ends.get(SHUT, 0) + held.ends.get(FAILED, 0)
+    shut = held.deals_by_end.get(SHUT, 0) + held.deals_by_end.get(FAILED, 0)
     found = (
-        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.total:,} deals; "
+        f"no ace or king free at first: "
+        f"{held.deals_by_end.get(MARRIED, 0) + shut:,} of {held.wins.total:,} deals; "
         f"nor brought free by any marriages: {shut:,} of these"
     )
     return found, shut > 0
@@ -84,15 +85,15 @@ def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
 
 def no_resource(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often even the exception does not help."""
-    failed = held.ends.get(FAILED, 0)
-    shut = held.ends.get(SHUT, 0) + failed
+    failed = held.deals_by_end.get(FAILED, 0)
+    shut = held.deals_by_end.get(SHUT, 0) + failed
     return f"{failed:,} of those {shut:,} deals have neither ace nor king in the sixth row", failed > 0
 
 
 def hard_to_play(_: Game, plain: RecordedCount, steady: RecordedCount) -> tuple[str, bool]:
     """How a player without foresight fares, and one who looks a move ahead."""
-    found = f"without foresight {plain.won.words}; with a move's {steady.won.words}"
-    return found, plain.won.interval[1] < 0.02 and steady.won.interval[1] < 0.05
+    found = f"without foresight {plain.wins.in_words}; with a move's {steady.wins.in_words}"
+    return found, plain.wins.interval[1] < 0.02 and steady.wins.interval[1] < 0.05
 
 
 def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tuple[str, bool]:
@@ -103,7 +104,7 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
         low, high = held.foundation_cards.interval
         sides.append((low, high))
         told.append(
-            f"{held.won.won or 'none'} of {held.won.total:,} deals won and "
+            f"{held.wins.won or 'none'} of {held.wins.total:,} deals won and "
             f"{held.foundation_cards.value:.1f} cards "
             f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)"
         )

@@ -277,7 +277,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 follows: all suitable cards being played from the "
                     "gridiron", "No card is turned up, and the talon not taken up, while a card can be "
-                    "played on a foundation.", w.none_open_under("play"))}),
+                    "played on a foundation.", w.no_move_possible_under("play"))}),
             why="The text has suitable cards of the gridiron played, first along with a knave that is there "
                 "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "
                 "game goes. Of kings and queens it is said that one is “never” to omit them, and of the "

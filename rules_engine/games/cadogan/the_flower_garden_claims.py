@@ -47,11 +47,12 @@ def difficulty(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[s
     """How the plain and the careful player fare; True where neither can win one deal in twenty."""
     assert plain.foundation_cards is not None
     assert careful.foundation_cards is not None
-    told = [f"the {name} player wins {held.won.words}, and brings out {out.value:.1f} cards of 52 on average "
+    told = [f"the {name} player wins {held.wins.in_words}, "
+        f"and brings out {out.value:.1f} cards of 52 on average "
             f"({out.interval[0]:.1f} to {out.interval[1]:.1f})"
             for name, held,
             out in (("plain", plain, plain.foundation_cards), ("careful", careful, careful.foundation_cards))]
-    return "; ".join(told), max(plain.won.interval[1], careful.won.interval[1]) < 0.05
+    return "; ".join(told), max(plain.wins.interval[1], careful.wins.interval[1]) < 0.05
 
 
 CLAIMS = (

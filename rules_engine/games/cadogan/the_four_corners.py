@@ -101,12 +101,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.place_is_empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
                 "The packets are not taken up while a card can be played on a "
-                "foundation.", w.none_open_under("begin", "ascend", "descend")),
+                "foundation.", w.no_move_possible_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
-            w.may_be_done("begin"), "begin"),
+            w.a_move_is_allowed("begin"), "begin"),
         at.won("all-out", "3.3 follows: eight such sequences using up both packs", "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
@@ -206,7 +206,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("nothing-left", "When no card can be played, and none married.",
                 limits={"redeal": at("nothing-marries", "9.1 follows: all possible combinations having been "
                     "made", "The packets are not taken up while a marriage can be made.",
-                    w.none_open_under("marry", "marry-run"))}),
+                    w.no_move_possible_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken literally, that might never happen, "
             "because a five can go to and fro between two sixes. But it is progress that has to be at an "

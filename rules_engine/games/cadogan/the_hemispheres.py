@@ -11,7 +11,7 @@ at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
-nothing_of_use = w.all_of(w.place_is_empty("pack"), w.none_open_under(
+nothing_of_use = w.all_of(w.place_is_empty("pack"), w.no_move_possible_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
 not_fresh = w.lower_fact("fresh", from_zone="talon")
 
@@ -253,7 +253,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1 follows: all suitable cards being played",
                     "No card is dealt while one that may be played fits a "
-                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down",
+                    "foundation.",
+                    w.a_move_is_allowed("play-up", "play-down", "play-talon-up", "play-talon-down",
                     "play-beneath", "descend-beneath"), against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
             "game goes and not for a command."),

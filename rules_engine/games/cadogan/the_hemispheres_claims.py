@@ -44,7 +44,7 @@ ASTRAY = Proportion(60_221, 120_000)
 
 def often(_: Game) -> tuple[str, bool]:
     """How often a card lies astray, and whether the first deals agree with the record."""
-    found = f"{ASTRAY.words}: six of the twelve on an average"
+    found = f"{ASTRAY.in_words}: six of the twelve on an average"
     return found, sum(astray(number) for number in range(1, 101)) == 612
 
 

@@ -173,7 +173,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.", w.both_hold(
                     w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
-                    w.may_be_done("begin")), "begin")),
+                    w.a_move_is_allowed("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one "
             "you examine the whole and play “any foundations” leaves room."),
@@ -263,7 +263,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
                     "No card is dealt, and no talon taken up, while a card that may "
-                    "be used fits a foundation.", w.may_be_done("ascend", "descend"),
+                    "be used fits a foundation.", w.a_move_is_allowed("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
             "that for how the game goes and not for a command: the text says what to choose “in "

@@ -42,7 +42,7 @@ def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
 def bone_decides(game: Game) -> tuple[str, bool]:
     """Whether deals whose herring-bone is removed are won far oftener than deals are in general."""
     gone, among, overall = cleared(game.id, 100)
-    found = f"the herring-bone went in {gone} of 100 deals, of these won {among.words}; of the others none"
+    found = f"the herring-bone went in {gone} of 100 deals, of these won {among.in_words}; of the others none"
     return found, among.won == overall.won and among.interval[0] > overall.interval[1]
 
 
@@ -51,8 +51,9 @@ def duplicates(_: Game, mixed: RecordedCount, single: RecordedCount) -> tuple[st
     assert mixed.foundation_cards is not None
     assert single.foundation_cards is not None
     found = [
-        f"{out.value:.1f} of 104 cards out ({out.interval[0]:.1f} to {out.interval[1]:.1f}), won {won.words}"
-        for out, won in ((mixed.foundation_cards, mixed.won), (single.foundation_cards, single.won))
+        f"{out.value:.1f} of 104 cards out "
+        f"({out.interval[0]:.1f} to {out.interval[1]:.1f}), won {won.in_words}"
+        for out, won in ((mixed.foundation_cards, mixed.wins), (single.foundation_cards, single.wins))
     ]
     said = f"with duplicates as they come {found[0]}; with none {found[1]}"
     return said, mixed.foundation_cards.interval[1] < single.foundation_cards.interval[0]

@@ -85,7 +85,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
                     "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
-                    w.none_open_under(*la_belle_lucie.PLAYS))}),
+                    w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all available cards have been played. We apply this not only at the beginning, "

@@ -219,7 +219,8 @@ def played_from(attempt: Attempt, position: Position) -> Position:
 
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
-    return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)
+    return dealing(position) and not to_be_replaced(game, position) and w.a_move_is_allowed("play")(game,
+        position)
 
 
 def turned_can_be_played(game: Game, position: Position) -> bool:

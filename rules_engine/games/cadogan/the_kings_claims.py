@@ -51,12 +51,12 @@ def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
         assert held.foundation_cards is not None
         harder = harder and held.foundation_cards.interval[1] < free.foundation_cards.interval[0]
         told.append(
-            f"a {who} player wins {free.won.words}; "
+            f"a {who} player wins {free.wins.in_words}; "
             f"{free.foundation_cards.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.total:,}, "
+            f"on average; held to the lines {held.wins.won} of {held.wins.total:,}, "
             f"and {held.foundation_cards.value:.1f}"
         )
-    return "; ".join(told), harder and played[2].won.interval[1] < 0.2
+    return "; ".join(told), harder and played[2].wins.interval[1] < 0.2
 
 
 CLAIMS = (

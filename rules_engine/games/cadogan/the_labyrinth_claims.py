@@ -34,9 +34,9 @@ def ends_differ(_: Game, one: RecordedCount, other: RecordedCount) -> tuple[str,
         f"{row.foundation_cards} and {again.foundation_cards}"
         for row, again in zip(one.first, other.first, strict=True)
     )
-    alike = (one.foundation_cards, one.ends) == (
+    alike = (one.foundation_cards, one.deals_by_end) == (
         other.foundation_cards,
-        other.ends,
+        other.deals_by_end,
     ) and one.first == other.first
     means = f"{one.foundation_cards.value:.1f} and {other.foundation_cards.value:.1f}"
     found = f"{means} cards out on average; in the first deals {pairs}"

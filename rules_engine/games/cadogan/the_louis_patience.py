@@ -112,9 +112,9 @@ def due(game: Game, position: Position) -> bool:
     if not position.piles[game.table.place_index["pack"]]:
         return False
     if position.facts[game.table.fact_index["next"]] == 1:
-        return w.may_be_done("ascend", "descend")(game, position)
+        return w.a_move_is_allowed("ascend", "descend")(game, position)
     fell = w.place_dealt_last(game, position, ORDER)
-    return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
+    return fell is not None and w.a_move_is_allowed("ascend", "descend", source=ORDER[fell])(game, position)
 
 
 def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:
@@ -182,7 +182,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("played-first", "5.1 follows: marriages being allowed when all available cards have been "
                 "played", "Nothing is married while a card of the alphabet can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart), then=married),
@@ -219,7 +219,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("thrice", "7.1; EXPLANATION OF TERMS 12.2", "There are three re-deals, besides the first "
                 "deal, and no more.", w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
@@ -309,7 +309,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "foundation is played before that.", short="while it fits none",
                 limits={"marry marry-run redeal": at("aside-first", "5.1 follows: all available cards having "
                     "been played", "While a card laid aside fits a foundation, nothing is married and the "
-                    "letters are not taken up.", w.none_open_under("aside-up", "aside-down"))}),
+                    "letters are not taken up.", w.no_move_possible_under("aside-up", "aside-down"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
             "no day. The letters are taken up, and what lies aside is on none of them. Marriages are allowed "
             "when all available cards have been played; we take that of the alphabet, whose available cards "
@@ -329,7 +329,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("once", "Yes: all is to be played before the first marriage, and then the player is free.",
                 at("played-first", "5.1", "The first marriage after a deal is not made while a card of the "
                     "alphabet can be played.",
-                    w.either(w.fact_is("married", 1), w.none_open_under("ascend", "descend"))),
+                    w.either(w.fact_is("married", 1), w.no_move_possible_under("ascend", "descend"))),
                 short="when the player likes"),
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. A player who takes the sentence to tell the order of things, first "
@@ -379,7 +379,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 limits={"redeal": at("nothing-marries", "5.2 follows: no more being able to be "
                     "played, or married",
                     "The letters are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="No more cards should be able to be played, or married. Taken literally, that might never "
             "happen, because a five can go to and fro between two sixes. Whether one more marriage would "

@@ -211,7 +211,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
                     "No card is turned, nor the talon turned over, while any "
-                    "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
+                    "card of the wings or the talon fits a foundation.", w.a_move_is_allowed("play-up",
                     "play-down"),
                     against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of "

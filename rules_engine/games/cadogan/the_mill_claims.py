@@ -62,7 +62,7 @@ def brought_out(held: RecordedCount) -> str:
     """The cards out on average, between which the average lies, and the deals won."""
     assert held.foundation_cards is not None
     low, high = held.foundation_cards.interval
-    return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.won.percent} won"
+    return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.wins.percent} won"
 
 
 CLAIMS = (

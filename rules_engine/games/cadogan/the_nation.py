@@ -114,7 +114,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
                 "The columns are not taken up while a card can be played on a "
-                "foundation.", w.none_open_under("ascend", "descend")),
+                "foundation.", w.no_move_possible_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
                 "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
@@ -132,7 +132,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it is played.",
                 at.must("play-it", "5.1 follows: suitable cards being told to be played",
                     "A card that turns up and fits a foundation is played; it is not "
-                    "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
+                    "laid in the column.", w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
@@ -218,7 +218,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"redeal": at("nothing-marries",
                     "7.1 follows: all available cards having been married first",
                     "The columns are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "

@@ -195,7 +195,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is "
-                    "done but turning up a card of the bed.", w.may_be_done("begin"), "begin turn-up"),
+                    "done but turning up a card of the bed.", w.a_move_is_allowed("begin"), "begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played", "A card that is "
                     "no ace need not be played on a foundation, if it seems better to lay it on the "
                     "flower-bed."),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             choice("nor-others", "No: whatever fits a foundation is played.",
                 at.must("all-at-once", "4.6 follows: aces being played, “as also any deuces or other "
                     "suitable cards”", "While a card can be played on a foundation, nothing is done but to "
-                    "play such cards and to turn up cards of the bed.", w.may_be_done("begin", "build"),
+                    "play such cards and to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
                     "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
             why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
                 "text says this of the opening, when the bed has just been dealt. Piquet packs hold no "

@@ -49,7 +49,7 @@ def what_transfers_are_worth(
         told.append(
             f"{held.foundation_cards.value:.1f} of 128 cards out on average "
             f"({low:.1f} to {high:.1f} with 95 in "
-            f"100 confidence), and {held.won.won or 'none'} of {held.won.total:,} deals won"
+            f"100 confidence), and {held.wins.won or 'none'} of {held.wins.total:,} deals won"
         )
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 

@@ -307,7 +307,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
                     "While the top card of the key can be played, nothing else is done.",
-                    w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                    w.a_move_is_allowed("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
                 limits={"play": at("key-before-twin", "8.1 follows: the key being played in preference",
@@ -320,7 +320,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("at-once", "Yes; only the key goes before it.",
                 at.must("kings-out", "7.3,4 follows: kings being put above as they appear",
                     "A king that can be used begins a foundation before "
-                    "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
+                    "anything else is done, the key's top card apart.",
+                    w.a_move_is_allowed("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
@@ -370,7 +371,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                     "played on a foundation.",
                     w.either(w.state_holds(w.a_place_is_empty("shutter")),
-                        w.none_open_under("begin", "begin-key", "play", "play-key")))}),
+                        w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
             "better as the root of a marriage for a while."),

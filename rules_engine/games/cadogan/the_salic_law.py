@@ -171,9 +171,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 short="no",
                 limits={"turn": at("play-first", "4.2,4 follows: aces going up at once, and the packets "
                     "being examined continually", "No card is turned up while a card of the packets fits a "
-                    "foundation.", w.none_open_under("play")),
+                    "foundation.", w.no_move_possible_under("play")),
                     "cover take-back": at("play-before-covering", "4.2,4 silent", "No king is covered while "
-                    "a card of the packets fits a foundation.", w.none_open_under("play"))}),
+                    "a card of the packets fits a foundation.", w.no_move_possible_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
             "are told to look over the packets continually in order to play. The choice you have is "

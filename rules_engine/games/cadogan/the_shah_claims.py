@@ -27,8 +27,8 @@ def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     assert held.foundation_cards is not None
     low, high = held.foundation_cards.interval
     mean = f"{held.foundation_cards.value:.1f} cards ({low:.1f} to {high:.1f})"
-    found = f"{held.won.words}. On an average {mean} of 96 lie on the foundations, the aces among them"
-    return found, held.won.interval[1] < 0.05
+    found = f"{held.wins.in_words}. On an average {mean} of 96 lie on the foundations, the aces among them"
+    return found, held.wins.interval[1] < 0.05
 
 
 CLAIMS = (

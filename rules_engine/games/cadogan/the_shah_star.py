@@ -105,7 +105,7 @@ def not_while_playable(attempt: Attempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
     if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
         return True
-    return bool(vacancies(attempt.game, attempt.position)) or w.none_open_under("play")(attempt)
+    return bool(vacancies(attempt.game, attempt.position)) or w.no_move_possible_under("play")(attempt)
 
 
 def talon_first(attempt: Attempt) -> Truth:

@@ -216,7 +216,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.may_be_done("begin")),
+            w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.a_move_is_allowed("begin")),
             "begin fill"),
         at.must("fill-at-once", "5.1", "A space in the Square is filled at once, as long as there is a card "
             "for it.",
@@ -310,7 +310,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 short="not what fits a foundation",
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
                     "others are laid aside", "No card is turned up while one can be played "
-                    "on a foundation.", w.none_open_under("play"))}),
+                    "on a foundation.", w.no_move_possible_under("play"))}),
             choice("use-all", "A card turned up is not laid on the talon either, if it can be played or "
                 "married.",
                 short="no, nor the card turned up", without="lay-any",

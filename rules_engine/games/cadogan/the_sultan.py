@@ -88,7 +88,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
                     "No card is turned, and no talon taken up, while any card of the "
-                    "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
+                    "Divan or the talon fits a foundation.", w.a_move_is_allowed("play"),
+                    against="deal redeal")),
             why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
             "those that do not suit are laid aside: that tells, as in [The "
             "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
@@ -122,7 +123,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
                     "The talon is not taken up while a card can still be played.",
-                    w.none_open_under("play"))}),
+                    w.no_move_possible_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in the "
                 "Divan that would go does not need it yet."),

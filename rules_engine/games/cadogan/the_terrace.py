@@ -160,7 +160,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("terrace-before-all", "6.3 follows: cards of the Terrace being played always in "
                     "preference", "A card of the Terrace that fits a foundation is "
                     "played before anything else is done; only a base card or the filling of a vacancy may "
-                    "come first.", w.may_be_done("begin", "climb", source="terrace"),
+                    "come first.", w.a_move_is_allowed("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
             why="That they must always be played in preference is as strong a word as the text has. The text "
@@ -213,7 +213,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "and first", "A card of the base rank begins its foundation as soon as it is available, "
                     "before anything else is done.",
                     w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
-                    w.may_be_done("begin")),
+                    w.a_move_is_allowed("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "

@@ -81,9 +81,9 @@ def compared(names: tuple[str, str], one: RecordedCount, other: RecordedCount) -
     """Two ways of playing the same deals; True unless the first is shown to be the worse."""
     assert one.foundation_cards is not None
     assert other.foundation_cards is not None
-    told = [f"{name}, won {held.won.words}, {_mean(out)}" for name, held, out in
+    told = [f"{name}, won {held.wins.in_words}, {_mean(out)}" for name, held, out in
             zip(names, (one, other), (one.foundation_cards, other.foundation_cards), strict=True)]
-    (low, high), (least, most) = one.won.interval, other.won.interval
+    (low, high), (least, most) = one.wins.interval, other.wins.interval
     verdict = ""
     if low <= most and least <= high:
         verdict = ". So many deals do not tell which wins more often"
@@ -107,7 +107,7 @@ def detached(game: Game, held: RecordedCount) -> tuple[str, bool]:
     stuck = Proportion(sum(map(bool, lost)), len(lost))
     left = sum(lost) / len(lost)
     found = (f"of {LOOKED_AT} deals {len(lost)} were lost, {stuck.won} of them with cards on the Terrace, "
-             f"{left:.1f} on average. Won: {held.won.words}")
+             f"{left:.1f} on average. Won: {held.wins.in_words}")
     return found, stuck.interval[0] > 0.5
 
 

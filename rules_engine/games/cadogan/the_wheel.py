@@ -204,7 +204,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                 short="yes, before another deal",
                 limits={"deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
                     "Another deal is begun only when no combination can be "
-                    "made.", w.none_open_under("combine"))}),
+                    "made.", w.no_move_possible_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="no"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. "
             "The point matters, for two of the combinations spoil the game: a player who is free to "

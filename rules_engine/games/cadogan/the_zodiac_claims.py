@@ -51,12 +51,12 @@ def careless(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How a player fares who marries at random."""
     assert held.foundation_cards is not None
     low, high = held.foundation_cards.interval
-    blocked, not_placed = (held.ends.get(how, 0) for how in (BLOCKED, NOT_PLACED))
+    blocked, not_placed = (held.deals_by_end.get(how, 0) for how in (BLOCKED, NOT_PLACED))
     found = (
-        f"{held.won.words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
+        f"{held.wins.in_words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
         f"{held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
     )
-    return found, held.won.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
+    return found, held.wins.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
 
 
 def laid(game: Game) -> tuple[str, bool]:

@@ -148,7 +148,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("at-once", "Yes.",
                 at.must("refill-at-once", "3.3 follows: taking a card and filling its place being named in "
                     "one sentence", "A vacancy is filled before anything else is done, "
-                    "as long as there is a card that may fill it.", w.may_be_done("fill", "fill-beneath"),
+                    "as long as there is a card that may fill it.",
+                    w.a_move_is_allowed("fill", "fill-beneath"),
                     "fill fill-beneath take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
@@ -161,7 +162,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={"deal redeal clear put-aside": at("play-first",
                     "3.3 follows: all cards that fit being taken and played", "No card is dealt or "
                     "put aside, and no talon taken up, while a card fits a foundation.",
-                    w.none_open_under("play-up", "play-down", "play-beneath", "descend-beneath"))}),
+                    w.no_move_possible_under("play-up", "play-down", "play-beneath", "descend-beneath"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="All the cards that fit are to be taken and played, in the form of an order, and what is "
             "laid on the talon are cards that do not fit. Elsewhere, as in "

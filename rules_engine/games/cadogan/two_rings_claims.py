@@ -40,8 +40,8 @@ def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[st
     """How often it comes out, and whether that lies well between two shares."""
 
     def check(_: Game, held: RecordedCount) -> tuple[str, bool]:
-        low, high = held.won.interval
-        return held.won.words, least < low and high < most
+        low, high = held.wins.interval
+        return held.wins.in_words, least < low and high < most
 
     return check
 

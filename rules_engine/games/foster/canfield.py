@@ -10,7 +10,7 @@ at = Text("foster", "CANFIELD")
 
 PRICE, PAY = 52, 5
 """The dollars that the pack costs, and those that each card on the foundations brings."""
-NOTE = w.set_fact_if("usable", w.may_be_done(source="talon"))
+NOTE = w.set_fact_if("usable", w.a_move_is_allowed(source="talon"))
 AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", from_zone="talon"),
     w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
@@ -86,7 +86,7 @@ GAME = game("foster/canfield", "Canfield", at,
             at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, you "
                 "may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.state_holds(w.may_be_done(source="talon")))),
+                w.either(w.fact_above("usable", 0), w.state_holds(w.a_move_is_allowed(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
@@ -169,7 +169,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "3.3,4 follows: more cards being turned up if the one that shows "
                     "cannot be used", "While the top card of the talon can be used, no "
-                    "more are turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
+                    "more are turned up.", w.a_move_is_allowed(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
         at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
@@ -292,12 +292,12 @@ WITH_ELEVEN = Proportion(215, 1000)
 
 def against_eleven(_: Game) -> tuple[str, bool]:
     """Whether the plain player falls short of eleven cards more often than not."""
-    return WITH_ELEVEN.words, WITH_ELEVEN.interval[1] < 0.5
+    return WITH_ELEVEN.in_words, WITH_ELEVEN.interval[1] < 0.5
 
 
 def comes_out(_: Game, plain: RecordedCount) -> tuple[str, bool]:
     """Whether the plain player wins now and then, but fewer than one deal in twenty."""
-    return plain.won.words, plain.won.won > 0 and plain.won.interval[1] < 0.05
+    return plain.wins.in_words, plain.wins.won > 0 and plain.wins.interval[1] < 0.05
 
 
 CLAIMS = (

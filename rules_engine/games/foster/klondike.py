@@ -7,7 +7,7 @@ from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 at = Text("foster", "KLONDIKE")
 general = Text("foster", "SOLITAIRE")
 
-talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
 NOTE = w.set_fact_if("usable", talon_usable)
 MOVED = (w.raise_fact("moved"), w.raise_fact("used", from_zone="talon"),
@@ -121,7 +121,7 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 follows: aces that show being taken out",
                     "An ace that shows is taken out before anything is done "
-                    "but turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"),
+                    "but turning up a card on a pile.", w.a_move_is_allowed("begin"), "begin turn-up"),
                     short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
             why="The book tells the player to take out any aces showing; of the cards that follow it says "

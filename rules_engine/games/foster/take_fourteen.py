@@ -86,13 +86,13 @@ def pairs_off(_: Game) -> tuple[str, bool]:
 
 def can_be_won(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """The share of deals that can be won; a game of judgment is one that most deals leave open."""
-    return held.won.words, held.won.interval[0] > 0.5
+    return held.wins.in_words, held.wins.interval[0] > 0.5
 
 
 def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of the deals 1 to {known.won.total:,}, {known.won.won} can be won"
-    return found, held.won.interval[1] < known.won.interval[0]
+    found = f"{held.wins.in_words}. Of the deals 1 to {known.wins.total:,}, {known.wins.won} can be won"
+    return found, held.wins.interval[1] < known.wins.interval[0]
 
 
 ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)

@@ -216,8 +216,8 @@ def all_ways_end_alike(game: Game) -> tuple[str, bool]:
 def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple[str, bool]:
     """The share of deals that come out, which is the same however they are played."""
     return (
-        listed.won.words,
-        listed.won == by_chance.won and listed.foundation_cards == by_chance.foundation_cards,
+        listed.wins.in_words,
+        listed.wins == by_chance.wins and listed.foundation_cards == by_chance.foundation_cards,
     )
 
 

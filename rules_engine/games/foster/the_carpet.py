@@ -50,7 +50,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             at("stopped", "1.8,9 follows: the dealing being for a player who is stopped",
                 "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
-                w.none_open_under("begin", "build", "take", "fill")),
+                w.no_move_possible_under("begin", "build", "take", "fill")),
             then=(w.set_fact("driven", 1), w.set_fact("fresh", 1)), group=True, permission="deal"),
         at.may("patch", "1.9,10", "A hole made once the extra pile has been begun is patched with a card of "
             "that pile.", "pile > empty carpet",
@@ -93,7 +93,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("no", "No: once the extra pile has been begun, the player may deal on over a useful card.",
                 at("stopped", "1.8", "The extra pile is not begun while a card on the table can be built or "
                     "a hole can be filled from the pack.",
-                    w.either(w.fact_is("driven", 1), w.none_open_under("begin", "build", "take", "fill")))),
+                    w.either(w.fact_is("driven", 1),
+                    w.no_move_possible_under("begin", "build", "take", "fill")))),
             why="The book makes being stopped the reason for dealing, and then tells the player to take what "
             "is of use."),
         at.doubt("pile-card", "1.9,10", "Which card of the extra pile may be built?",
@@ -137,7 +138,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     at("all-dealt", "1.10 silent", "The extra pile is taken up only when the pack is dealt "
                         "out and nothing more can be built.",
                         w.all_of(w.place_is_empty("pack"), w.holds_cards("pile"),
-                        w.none_open_under("begin", "build", "take"))),
+                        w.no_move_possible_under("begin", "build", "take"))),
                     then=(w.take_up("pile"), w.raise_fact("redeals"), w.set_fact("fresh", 0))),
                 short="one, unshuffled"),
             why="The book stops where the pile is exhausted and gives no permission to begin it again. We "

@@ -20,8 +20,8 @@ def advice(_: Game, chance: RecordedCount, advised: RecordedCount) -> tuple[str,
     """Whether the advice brings out more cards than chance."""
     assert chance.foundation_cards is not None
     assert advised.foundation_cards is not None
-    found = (f"by chance {brought_out(chance)}, {chance.won.words}; "
-             f"by the advice alone {brought_out(advised)}, {advised.won.words}")
+    found = (f"by chance {brought_out(chance)}, {chance.wins.in_words}; "
+             f"by the advice alone {brought_out(advised)}, {advised.wins.in_words}")
     return found, advised.foundation_cards.interval[0] > chance.foundation_cards.interval[1]
 
 
@@ -30,7 +30,7 @@ def closest(_: Game, advised: RecordedCount, held: RecordedCount) -> tuple[str, 
     assert advised.foundation_cards is not None
     assert held.foundation_cards is not None
     better = held.foundation_cards.interval[0] > advised.foundation_cards.interval[1]
-    return f"{brought_out(held)}, {held.won.words}", better
+    return f"{brought_out(held)}, {held.wins.in_words}", better
 
 
 def brought_out(held: RecordedCount) -> str:
