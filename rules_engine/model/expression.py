@@ -136,6 +136,8 @@ def is_down(entry: Expression) -> Expression:
     return Expression("down", (entry,))
 
 
+IS_EXCHANGE = Expression("is exchange")
+"""The test that the top cards of source and target change places. It is decided when a game is compiled."""
 CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
@@ -320,7 +322,8 @@ def set_fact_step(name: str, value: Operand, condition: Expression | None = None
 
 
 def move_cards_step(
-    source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool
+    source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
+    condition: Expression | None = None,
 ) -> Step:
     """Return the step that moves the top `count` cards (None: all) to the top of another place.
 
@@ -328,7 +331,7 @@ def move_cards_step(
     face down after the step, else face up.
     """
     amount = size(source) if count is None else as_expression(count)
-    return Step("move", (source, target, amount, turned, down))
+    return Step("move", (source, target, amount, turned, down), condition)
 
 
 def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:

@@ -75,10 +75,13 @@ def top_pair_moves(source: str, target: str) -> Tries:
     return PairMoves(source, target)
 
 
-@word_maker(zones="zone")
-def top_exchange_moves(zone: str) -> Tries:
-    """Return candidate moves that exchange two top cards of a zone, each pair once."""
-    return PairMoves(zone)
+@word_maker(zones="zones others")
+def top_exchange_moves(zones: str, others: str = "") -> Tries:
+    """Return candidate moves that exchange two top cards of these zones, each pair once.
+
+    With `others`, one of the two cards comes from these zones and the other from `others`.
+    """
+    return PairMoves(zones, others=others)
 
 
 @word_maker(zones="zone")
