@@ -153,7 +153,7 @@ def _places_holding(game: Game, position: Position, zone: str, count: int) -> li
 
 
 @dataclass(frozen=True)
-class MutualMoves:
+class SingleOnSingleMoves:
     """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa.
 
     A single card is one that lies alone in its place.

@@ -188,7 +188,7 @@ class Lowering:
             one.key in keys and source not in one.source.split() for one in self.game.permissions
         ):
             # The engine tries the permission from there all the same, but the program has no such route.
-            raise NotCompiledError(f"no_move from {source}")
+            raise NotCompiledError(f"no_move_possible from {source}")
         return self.node(Operation.NO_MOVE, self.mask(keys), self._from(source))
 
     def _no_move_except(

@@ -142,7 +142,7 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
         needed = tuple(
             NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
         )
-        _declare(word, Declaration(frozenset(looks) or None, needed))
+        _store_declaration(word, Declaration(frozenset(looks) or None, needed))
         return word
 
     return attach_declaration
@@ -171,7 +171,7 @@ def word_maker(
         def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _declare(word, _MadeWord(
+                _store_declaration(word, _MadeWord(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
@@ -181,7 +181,7 @@ def word_maker(
     return wrap_maker
 
 
-def _declare(word: object, declaration: Declaration | _MadeWord) -> None:
+def _store_declaration(word: object, declaration: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
     """Store the declaration in the word itself, also if the word is a frozen object."""
     object.__setattr__(word, _DECLARED, declaration)
@@ -198,7 +198,7 @@ def declaration_of(word: Callable[..., Any] | None) -> Declaration:
     held = getattr(word, _DECLARED, NO_DECLARATION)
     if isinstance(held, _MadeWord):
         held = held.compute_declaration()
-        _declare(word, held)
+        _store_declaration(word, held)
     return held if isinstance(held, Declaration) else NO_DECLARATION
 
 

@@ -33,15 +33,15 @@ class Expression:
     operands: tuple[Any, ...] = ()
 
     def equals(self, other: Operand) -> Expression:
-        """Return the test that both values are equal."""
+        """Return the expression that is true if both values are equal."""
         return Expression("equal", (self, as_expression(other)))
 
     def __lt__(self, other: Operand) -> Expression:
-        """Return the test that this value is smaller."""
+        """Return the expression that is true if this value is smaller."""
         return Expression("less", (self, as_expression(other)))
 
     def __gt__(self, other: Operand) -> Expression:
-        """Return the test that this value is greater."""
+        """Return the expression that is true if this value is greater."""
         return Expression("less", (as_expression(other), self))
 
     def __add__(self, other: Operand) -> Expression:
@@ -61,15 +61,21 @@ class Expression:
         return Expression("remainder", (self, as_expression(other)))
 
     def __and__(self, other: Expression) -> Expression:
-        """Return the test that both tests hold. It is false if one is false, even if the other is unknown."""
+        """Return the expression that is true if both are.
+
+        It is false if one is false, even if the other is unknown; otherwise it is unknown if one is.
+        """
         return Expression("and", (self, other))
 
     def __or__(self, other: Expression) -> Expression:
-        """Return the test that one or both hold. It is true if one is true, even if the other is unknown."""
+        """Return the expression that is true if at least one is, even if the other is unknown.
+
+        It is false if both are false, otherwise unknown.
+        """
         return Expression("or", (self, other))
 
     def __invert__(self) -> Expression:
-        """Return the test that this one fails; it is unknown if this one is."""
+        """Return the expression that is true if this one is false, and false if it is true; else unknown."""
         return Expression("not", (self,))
 
 
@@ -132,7 +138,7 @@ def suit(entry: Expression) -> Expression:
 
 
 def is_down(entry: Expression) -> Expression:
-    """Return the test that a card lies face down; it fails if there is no card."""
+    """Return the expression that is true if a card lies face down, and false if there is no card."""
     return Expression("down", (entry,))
 
 
@@ -143,12 +149,12 @@ CARD = entry_at(SOURCE, INDEX)
 
 
 def known_equal(one: Expression, other: Expression) -> Expression:
-    """Return the test that both values are equal; unknown if one of them is negative."""
+    """Return the expression that is true if both values are equal, but unknown if one is negative."""
     return Expression("known equal", (one, other))
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that at least one place of these zones meets the condition.
+    """Return the expression that is true if at least one place of these zones meets the condition.
 
     `HERE` in the condition stands for the place. The condition must never be unknown.
     """
@@ -156,7 +162,7 @@ def any_place(zones: str, condition: Expression) -> Expression:
 
 
 def every_place(zones: str, condition: Expression) -> Expression:
-    """Return the test that all places of these zones meet the condition.
+    """Return the expression that is true if all places of these zones meet the condition.
 
     `HERE` in the condition stands for the place. The condition must never be unknown.
     """
@@ -180,7 +186,7 @@ def first_nonnegative_value(zones: str, value: Expression) -> Expression:
 
 
 def zone_is(location: Expression, *zones: str) -> Expression:
-    """Return the test that a place (`location`) belongs to one of these zones."""
+    """Return the expression that is true if a place (`location`) belongs to one of these zones."""
     return Expression("zone is", (location, zones))
 
 
@@ -190,7 +196,7 @@ def number_in_zone(location: Expression) -> Expression:
 
 
 def any_listed_place(key: Expression, place_lists: Callable[..., Any], condition: Expression) -> Expression:
-    """Return the test that at least one place in a list meets the condition.
+    """Return the expression that is true if at least one place in a list meets the condition.
 
     `HERE` in the condition stands for the place. `place_lists` is called with the game when the game is
     compiled. It returns one list of places for each place of the table; `key` selects the list.
@@ -199,39 +205,40 @@ def any_listed_place(key: Expression, place_lists: Callable[..., Any], condition
 
 
 def can_move(keys: tuple[str, ...] = (), source: str = "") -> Expression:
-    """Return the test that the permissions with these keys allow a move; without keys, any permission.
+    """Return the expression that is true if the permissions with these keys (none: all) allow a move.
 
     With `source`, only moves from this zone count. Duties and ends are ignored.
     """
     return Expression("can move", (keys, source))
 
 
-def no_move_except(keys: tuple[str, ...]) -> Expression:
-    """Return the test that no move is possible except under the permissions with these keys.
+def no_move_possible_except(keys: tuple[str, ...]) -> Expression:
+    """Return the expression that is true if no move is possible except under these permissions.
 
-    It is unknown if a hidden card decides.
+    They are given by their keys. The expression is unknown if a hidden card decides.
     """
     return Expression("no move except", (keys,))
 
 
-def no_move(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
-    """Return the test that no move is possible under the permissions with these keys (None: any permission).
+def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
+    """Return the expression that is true if no move is possible under these permissions (None: all).
 
-    With `source`, only moves from this zone count. The test is unknown if a hidden card decides.
+    They are given by their keys. With `source`, only moves from this zone count. The expression is unknown if
+    a hidden card decides.
     """
     return Expression("no move", (keys, source))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the test that some move is allowed that the current duties do not forbid.
+    """Return the expression that is true if some move is allowed that the current duties do not forbid.
 
     Permissions with these keys are ignored.
     """
     return Expression("can move within duties", (except_keys,))
 
 
-def no_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the test that no move is possible that the current duties do not forbid.
+def no_move_possible_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+    """Return the expression that is true if no move is possible that the current duties do not forbid.
 
     Permissions with these keys are ignored.
     """
@@ -249,7 +256,7 @@ def cards_dealt_to(name: str) -> Expression:
 
 
 def has_choice(reading: str, choice: str) -> Expression:
-    """Return the test that the game uses this choice for a reading (a doubtful passage).
+    """Return the expression that is true if the game uses this choice for a reading (a doubtful passage).
 
     The choice must not be the one that the book follows.
     """
@@ -262,12 +269,15 @@ def row_length(zone: str) -> Expression:
 
 
 def is_certain(truth: Expression) -> Expression:
-    """Return the test that a truth is 1; it fails if the truth is unknown."""
+    """Return the expression that is true if a truth is 1, and false if the truth is unknown."""
     return truth.equals(1)
 
 
 def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the test that each card taken, with the card taken from above it, passes a test of two faces."""
+    """Return the expression that is true if each card taken passes a test with the taken card above it.
+
+    The test is of two faces.
+    """
     return Expression("taken pairs", (test,))
 
 
@@ -394,10 +404,10 @@ def state_expression(nested: Callable[..., Any]) -> Expression:
 
 
 def any_condition(conditions: Iterable[Expression]) -> Expression:
-    """Return the test that at least one of these conditions holds; without conditions it fails."""
+    """Return the expression that is true if one of these conditions is; without conditions it is false."""
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
 def all_conditions(conditions: Iterable[Expression]) -> Expression:
-    """Return the test that all of these conditions hold; without conditions it holds."""
+    """Return the expression that is true if all of these conditions are; without conditions it is true."""
     return reduce(Expression.__and__, conditions, as_expression(1))

@@ -28,8 +28,8 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
     return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in turns)
 
 
-def star_points(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
-    """Return the points of a star with `rays` rays of `each` places, clockwise from the top ray.
+def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
+    """Return the points of a star with `rays` rays of `places_per_ray` places, clockwise from the top ray.
 
     Each ray begins at its tip. Its innermost place is at the fraction `hollow` of the way from the centre to
     the tip. The star fills a box that is `across` wide and `down` high.
@@ -38,8 +38,8 @@ def star_points(rays: int, each: int, across: float, down: float, *, hollow: flo
     found = []
     for ray in range(rays):
         turn = 2 * pi * ray / rays
-        for number in range(each):
-            part = 1 - (1 - hollow) * (number / (each - 1) if each > 1 else 0)
+        for number in range(places_per_ray):
+            part = 1 - (1 - hollow) * (number / (places_per_ray - 1) if places_per_ray > 1 else 0)
             found.append((round(a + a * part * sin(turn), 3), round(b - b * part * cos(turn), 3)))
     return tuple(found)
 

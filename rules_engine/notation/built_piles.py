@@ -61,7 +61,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
     for one in _games_under_each_choice(game):
         if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_in_force)
-            if _deals_piles(one, zone):
+            if _deal_stacks_cards(one, zone):
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
@@ -94,7 +94,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
         for effect in permission.then for needed in declaration_of(effect).needs)
 
 
-def _deals_piles(game: Game, zone: str) -> bool:
+def _deal_stacks_cards(game: Game, zone: str) -> bool:
     """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])

@@ -56,7 +56,7 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
 
 
 def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
-    """Return the part of a move in a match; None if a card in it is not spelled as usual."""
+    """Return the matched text as a part of a move; None if a card in it is not spelled as usual."""
     names, source, origin, target, slot = match.groups()
     column = match.start() + 1
     cards = []

@@ -123,7 +123,7 @@ class NoUselessMoveBack:
     description: str = "carries a card off a foundation but to let another go out"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for a move back after which no other card could go to one."""
+        """Return a function that returns True for a move back that lets no other card go to a foundation."""
 
         def frees_no_other_card(option: Option, following: Position) -> bool:
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):

@@ -104,7 +104,7 @@ def _is_won(game: Game, position: Position) -> bool:
     return end is not None and end.key == WON
 
 
-class _PlaceUse(NamedTuple):
+class _PlaceInKey(NamedTuple):
     """The way in which a place enters the key of a position.
 
     `group` is the same for places that can be exchanged. If `only_size`, only the number of cards matters.
@@ -124,7 +124,7 @@ class _PositionKeys:
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
         self._facts = [(number, use) for number, use in enumerate(fact_uses(program)) if use]
         uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
-        self._places = [_PlaceUse(*use) for use in uses]
+        self._places = [_PlaceInKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a value that is equal for positions from which the same can be reached.

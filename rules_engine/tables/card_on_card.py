@@ -51,7 +51,7 @@ class CardOnCardTest:
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
-        """Return the test that both tests hold: it fails if one fails, and is undecided if one is."""
+        """Return the combination of both tests: it fails if one fails, and is undecided if one is."""
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)

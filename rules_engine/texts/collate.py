@@ -108,7 +108,10 @@ def _unmatched_paragraphs(
 
 
 def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
-    """Return how many words stand between two paragraphs in the copy, by the first, if they are too many."""
+    """Return the number of surplus words in the copy after a paragraph, by paragraph.
+
+    Fewer than `_LEAST_GAP` words are ignored.
+    """
     more = {}
     for one, later in pairwise(entries):
         if one.number in starts and later.number in starts:

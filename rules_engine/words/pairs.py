@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rules_engine.candidates.candidates import (
     ExchangeMoves,
-    MutualMoves,
     PairMoves,
+    SingleOnSingleMoves,
     TwoFittingMoves,
     ZoneRoute,
 )
@@ -99,7 +99,7 @@ def single_on_single_moves(one: str, other: str) -> Tries:
 
     A single card is one that lies alone in its place.
     """
-    return MutualMoves(one, other)
+    return SingleOnSingleMoves(one, other)
 
 
 @word_maker(parts="fit")

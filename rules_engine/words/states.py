@@ -25,8 +25,8 @@ from rules_engine.model.expression import (
     is_certain,
     is_down,
     known_equal,
-    no_move,
-    no_move_within_duties,
+    no_move_possible,
+    no_move_possible_within_duties,
     only_moves_under,
     only_moves_within,
     rank,
@@ -53,7 +53,7 @@ def base_rank_value() -> Expression:
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
-    """Return a state: at least one place of the zone is empty."""
+    """Return a state that holds if at least one place of the zone is empty."""
 
     def zone_has_empty_place(game: Game, position: Position) -> bool:
         span = game.table.zone_places[zone]
@@ -65,21 +65,21 @@ def a_place_is_empty(zone: str) -> State:
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Return a state: both of these states hold."""
+    """Return a state that holds if both of these hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place) > 0)
 def has_cards(place: str) -> State:
-    """Return a state: the place holds a card."""
+    """Return a state that holds if the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
 def all_cards_on(*zones: str) -> State:
-    """Return a state: all cards of the game lie in these zones."""
+    """Return a state that holds if all cards of the game lie in these zones."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
         count = 0
@@ -94,7 +94,7 @@ def all_cards_on(*zones: str) -> State:
 @word_maker("named", zones="zone")
 @compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
 def each_place_holds(count: int, zone: str) -> State:
-    """Return a state: every place of the zone holds exactly this number of cards."""
+    """Return a state that holds if every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
@@ -120,7 +120,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 @compiles_to(
     lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
-    """Return a state: a top card of these zones has the rank that begins the foundations.
+    """Return a state that holds if a top card of these zones has the rank that begins the foundations.
 
     The state does not hold if that rank is not known.
     """
@@ -136,7 +136,7 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 @word_maker("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": can_move(permissions, source))
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
-    """Return a state: some move is allowed, whatever duties are owed.
+    """Return a state that holds if some move is allowed, whatever duties are owed.
 
     With `permissions` only moves under these count; with `source` only moves from this zone.
     """
@@ -160,9 +160,9 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 
 
 @word_maker("position", zones="zone")
-@compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_within_duties()))
+@compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
-    """Return a state: the zone holds cards, and no move is possible that the owed duties do not forbid."""
+    """Return a state that holds if the zone has cards but no move is possible within the owed duties."""
 
     def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
@@ -175,7 +175,7 @@ def cards_left_but_no_move(zone: str) -> State:
 @word_maker("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~can_move_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return a state: no move is allowed that the owed duties do not forbid.
+    """Return a state that holds if no move is allowed that the owed duties do not forbid.
 
     Moves under the permissions named in `exceptions` do not count.
     """
@@ -192,7 +192,7 @@ def no_move_allowed(*exceptions: str) -> State:
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
-    """Return a state: the top card of some pile of the zone lies face down."""
+    """Return a state that holds if the top card of some pile of the zone lies face down."""
 
     def zone_has_face_down_top(game: Game, position: Position) -> bool:
         span = game.table.zone_places[zone]
@@ -201,7 +201,7 @@ def a_top_card_is_face_down(zone: str) -> State:
     return zone_has_face_down_top
 
 
-@compiles_to(is_certain(no_move()))
+@compiles_to(is_certain(no_move_possible()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """Check that no move is possible under any permission, whatever the hidden cards are."""
     look = analyse(game, position)
@@ -212,21 +212,21 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place).equals(0))
 def is_empty(place: str) -> State:
-    """Return a state: the place is empty."""
+    """Return a state that holds if the place is empty."""
     return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Return a state: the fact has this value."""
+    """Return a state that holds if the fact has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
-    """Return a state: a visible top card of these zones has this rank, 0 for an ace."""
+    """Return a state that holds if a visible top card of these zones has this rank, 0 for an ace."""
 
     def zones_show_rank(game: Game, position: Position) -> bool:
         spans = [game.table.zone_places[zone] for zone in zones]
@@ -242,14 +242,14 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
         size(source) > 0 for source in sources))
 def can_be_filled(zone: str, *sources: str) -> State:
-    """Return a state: a place of the zone is empty and at least one of the source places has a card."""
+    """Return a state that holds if the zone has an empty place and one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
 
 
 @looks_at("position", places="pack hand")
-@compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move()))
+@compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible()))
 def dealt_out(game: Game, position: Position) -> bool:
     """Check that the pack and the hand are empty and that no move is possible."""
     place = game.table.place_index
@@ -260,7 +260,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 @word_maker("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return a state: only moves under these permissions are possible.
+    """Return a state that holds if only moves under these permissions are possible.
 
     The state holds only if this is still so after any number of such moves.
     """
@@ -272,7 +272,7 @@ def only_moves_under_remain(*keys: str) -> State:
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: only_moves_within(zone))
 def only_moves_within_remain(zone: str) -> State:
-    """Return a state: only moves within the zone are possible, and none of them can empty a place.
+    """Return a state that holds if all possible moves are within the zone and none can empty a place.
 
     The state holds only if this is still so after any number of such moves.
     """

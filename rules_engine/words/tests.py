@@ -31,7 +31,7 @@ from rules_engine.model.expression import (
     entry_at,
     fact,
     known_equal,
-    no_move,
+    no_move_possible,
     rank,
     size,
     state_expression,
@@ -76,7 +76,7 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 @word_maker(parts="tests", every=True)
 @compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
 def all_of(*tests: Test) -> Test:
-    """Return a test that all of these tests hold. If one fails, it fails, even if another is undecided."""
+    """Return a test that holds if all of these hold. It fails if one fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combined_with, tables)
@@ -104,7 +104,7 @@ marriage = all_of(same_suit, one_apart)
 @word_maker(parts="tests")
 @compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
 def either(*tests: Test) -> Test:
-    """Return a test that one of these tests holds. If one holds, it holds, even if another is undecided."""
+    """Return a test that holds if one of these holds, even if another is undecided; it fails if all fail."""
 
     def some_test_holds(attempt: Attempt) -> Truth:
         answer: Truth = False
@@ -122,7 +122,7 @@ def either(*tests: Test) -> Test:
 @word_maker(parts="test")
 @compiles_to(lambda test: ~test_expression(test))
 def is_not(test: Test) -> Test:
-    """Return a test that this test fails."""
+    """Return a test that holds if this test fails, and fails if this test holds."""
 
     def test_fails(attempt: Attempt) -> Truth:
         holds = test(attempt)
@@ -242,7 +242,7 @@ def state_holds(state: State) -> Test:
 
 
 @word_maker("position", permissions="keys")
-@compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move(keys))
+@compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move_possible(keys))
 def no_move_possible_under(*keys: str,
     is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """Return a test that no move is possible under these permissions, whatever duties are owed.
@@ -350,7 +350,7 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 
 
 @word_maker("position", permissions="keys", zones="source")
-@compiles_to(lambda *keys, source="hand": no_move(keys, source))
+@compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Return a test that no move from the zone `source` is possible under these permissions."""
 

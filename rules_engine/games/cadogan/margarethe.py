@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
-from rules_engine.model.expression import compiles_to, is_certain, no_move_except
+from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
 from rules_engine.writing import Game, Position, Text, choice, game, grant
 
 at = Text("cadogan", "MARGARETHE")
@@ -14,7 +14,7 @@ LAST = {RANKS.index(card) for card in "852"}
 """The ranks that nothing goes on."""
 
 
-@compiles_to(is_certain(no_move_except(("take-back",))))
+@compiles_to(is_certain(no_move_possible_except(("take-back",))))
 def is_lost(game: Game, position: Position) -> bool:
     """No leave allows a move, but for one back from a foundation, which opens no other."""
     return not any(
