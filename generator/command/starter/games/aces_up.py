@@ -9,11 +9,8 @@ at = Text("house", "ACES UP")
 
 def a_higher_one_shows(attempt: Attempt) -> Truth:
     """The top card of another column is of the card's suit and higher, the ace being the highest."""
-    tops = [
-        visible_face(attempt.position.piles[place][-1])
-        for place in attempt.game.table.zone_places["column"]
-        if attempt.position.piles[place] and place != attempt.source
-    ]
+    piles, columns = attempt.position.piles, attempt.game.table.zone_places["column"]
+    tops = [visible_face(piles[at][-1]) for at in columns if piles[at] and at != attempt.source]
     if UNSEEN in (attempt.card, *tops):
         return None
     return any(SUIT[top] == SUIT[attempt.card] and (RANK[top] - 1) % 13 > (RANK[attempt.card] - 1) % 13
