@@ -23,7 +23,7 @@ from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -116,7 +116,7 @@ class Tables:
                         "why": without_links(like.why),
                         "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
                     }
-                    for like in game.likenesses
+                    for like in game.phrase_readings
                 ],
                 "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
@@ -191,7 +191,7 @@ class Tables:
     def claim_rows(self) -> Iterator[Row]:
         """Yield a row for each claim of a text: the claim, what was found, and whether the claim holds."""
         for game, page in self._games_with_pages():
-            for claim in claims(game.id):
+            for claim in claims_of_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
@@ -199,7 +199,7 @@ class Tables:
                     "key": claim.key,
                     "words": claim.words,
                     "method": claim.method,
-                    "players": {one.player.name: one.player.sentence for one in claim.trials},
+                    "players": {one.player.name: one.player.description for one in claim.trials},
                     "found": found,
                     "holds": holds,
                     "verdict": claim.verdict,

@@ -25,7 +25,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
             for place in rng.sample(full, min(len(full), rng.randint(1, 4))):
                 piles[place] = ()
         elif what < 0.2:
-            for place in game.table.zone[rng.choice(game.table.zones).name]:
+            for place in game.table.zone_places[rng.choice(game.table.zones).name]:
                 piles[place] = ()
         elif what < 0.75:
             _swap_near_card(piles, full, rng)
@@ -89,11 +89,15 @@ def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
     if not ways:
         return position
     permission = rng.choice([permission for permission in ways if permission.group] or ways)
-    onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone[zone]])
-    piled = any(len(piles[place]) > 1 for place in game.table.zone[game.table.zone_of[onto].name])
+    onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
+    piled = any(len(piles[place]) > 1 for place in game.table.zone_places[game.table.zone_of[onto].name])
     kept = final_places(game)   # many a foundation is never empty
     emptied = [
-        place for zone in permission.target.split() for place in game.table.zone[zone] if place not in kept]
+        place
+        for zone in permission.target.split()
+        for place in game.table.zone_places[zone]
+        if place not in kept
+    ]
     for place in rng.sample(emptied, min(len(emptied), EMPTIED)):
         if place != onto:
             piles[onto] += piles[place] if piled else ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import all_sentences, cite_words, passage
+from rules_engine.texts.sources import cite_words, passage, sentence_numbers
 
 Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
@@ -18,7 +18,7 @@ Sentence = tuple[str, int, int]
 def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
     """Yield every citation of a game's rules, readings and claims, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
-    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
+    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
@@ -33,7 +33,7 @@ def invalid_citations(game: Game) -> list[str]:
 
 def _citation_fault(cite: Cite) -> str:
     try:
-        held = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+        held = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError as error:
         return str(error.args[0])
     if held is None or not set(cite.sentences) <= set(range(1, held.sentences + 1)):
@@ -56,7 +56,7 @@ def covered_sentences(game: Game) -> set[Sentence]:
 
 
 def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
-    held = passage(cite.book, cite.passage).by_number[cite.paragraph]
+    held = passage(cite.book, cite.passage).paragraphs_by_number[cite.paragraph]
     for sentence in cite.sentences or range(1, held.sentences + 1):
         yield normalise(cite.passage), cite.paragraph, sentence
 
@@ -64,7 +64,7 @@ def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
 def every_sentence(game: Game) -> set[Sentence]:
     """Return the sentences of the game's passages. Raise `LookupError` for an unregistered passage."""
     return {
-        (normalise(heading), *at) for book, heading in game.passages for at in all_sentences(book, heading)
+        (normalise(heading), *at) for book, heading in game.passages for at in sentence_numbers(book, heading)
     }
 
 

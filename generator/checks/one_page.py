@@ -14,7 +14,7 @@ from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.judging.judge import end_of
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
@@ -43,7 +43,7 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
     render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
-    for claim in claims(page.game.id):
+    for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "

@@ -124,7 +124,7 @@ def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return False
-    return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])
+    return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
 def _choices_line(game: Game) -> str:

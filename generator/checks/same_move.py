@@ -106,7 +106,7 @@ class OtherFormFinder:
         for part in move.parts:
             zone = table.zone_of[part.target]
             if zone.in_order and not piles[part.target] and part.target not in instead:
-                empty = [place for place in table.zone[zone.name]
+                empty = [place for place in table.zone_places[zone.name]
                          if not piles[place] and place not in instead.values()]
                 instead[part.target] = empty[0]
         return move._replace(parts=tuple(

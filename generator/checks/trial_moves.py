@@ -237,4 +237,4 @@ def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list
 
 def places_of_zones(game: Game, zones: str) -> list[int]:
     """Return the places of these zones, whose names are separated by spaces."""
-    return [place for zone in zones.split() for place in game.table.zone[zone]]
+    return [place for zone in zones.split() for place in game.table.zone_places[zone]]

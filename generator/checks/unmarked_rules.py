@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.checks.house_rules import HouseCheck
 from generator.pages.house_rules import ShownRules
-from rules_engine.model.declared import same_word
+from rules_engine.model.declared import is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
@@ -51,7 +51,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
-                if same_word(rule.test, game.rules[other][1].test):
+                if is_same_word(rule.test, game.rules[other][1].test):
                     yield key, f"the test of {other}"
                     break
 

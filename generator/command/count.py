@@ -25,8 +25,8 @@ from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
 from generator.count.workers import CannotCount, Workers
 from rules_engine import registry
-from rules_engine.counting.claim import claims
-from rules_engine.counting.count import Count, Counting, FalseWin
+from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.count import Count, CountRequest, FalseWin
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import SEARCHING
 
@@ -38,7 +38,7 @@ EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: Workers, modules: tuple[str, ...], width: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
@@ -49,27 +49,27 @@ def run_count(
         count = Count(counting, held.rows)
         store_count(result, count, versions(), datetime.now(UTC).date())
         held.remove()
-    click.echo(f"{counting.game_id}: {count.words}")
+    click.echo(f"{counting.game_id}: {count.in_words}")
     print_speed(counting, told)
     return count
 
 
 def _requested_counting(
     game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
-) -> Counting:
+) -> CountRequest:
     """Return the count that the options describe; raise a usage error if the game or a reading is unknown."""
     requested_game(game_id, under)
-    return Counting(
+    return CountRequest(
         game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
-def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
+def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
     """Return the counts that the claims about a game use; if `missing` is true, only unrecorded counts."""
     _requested_counting(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
-    asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
+    asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
 
@@ -78,7 +78,7 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
 
     If `missing` is true, check only claims without a stored finding.
     """
-    asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
+    asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
         {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
     )

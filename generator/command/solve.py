@@ -53,7 +53,7 @@ def _deal_line(number: int, row: SolvedDeal) -> str:
 def _total_line(search: DealSearch, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
-    words = f"{search.game_id}: won {Proportion(won, len(rows)).words}; lost {results.count('lost'):,}"
+    words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
@@ -69,7 +69,7 @@ def _write_transcript(folder: Path, search: DealSearch, number: int, row: Solved
 @click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000),
-              help=f"The most positions to meet in each deal; {SEARCHING.most:,} if no limit is given.")
+              help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
@@ -95,7 +95,7 @@ def solve(
     if max(found.players) > 1:
         raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")
-    most = positions or (SEARCHING.most if seconds is None else MOST_WITH_SECONDS)
+    most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearch(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)

@@ -59,7 +59,7 @@ def verify(files: tuple[Path, ...]) -> None:
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
     """Update the register from these files; passages that are in none of the files stay unchanged."""
-    from rules_engine.texts.copies import read_copy, register_texts
+    from rules_engine.texts.copies import books_found_in_texts, read_copy
     from rules_engine.texts.sources import book_to_json, register_file
 
     texts = []
@@ -69,7 +69,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         except ValueError as error:
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
-    books = register_texts(texts)
+    books = books_found_in_texts(texts)
     if not books:
         click.echo("these files contain no passage of the register; nothing was written", err=True)
         sys.exit(1)
@@ -152,13 +152,13 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
     import rules_engine
-    from rules_engine.texts.sources import SourceBook, book, book_from_json, books, register_file
+    from rules_engine.texts.sources import SourceBook, book, book_from_json, book_ids, register_file
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
     target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
-    elif key not in books():
+    elif key not in book_ids():
         if "title" not in told:
             raise ValueError(f"the register has no book {key!r}; give its --title to add it")
         names = ("author", "edition", "published", "certainty")

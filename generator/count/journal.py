@@ -15,7 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from rules_engine.counting.count import Counting, DealResult
+from rules_engine.counting.count import CountRequest, DealResult
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544231
@@ -107,7 +107,7 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def journal_path_of(result: Path, counting: Counting) -> Path:
+def journal_path_of(result: Path, counting: CountRequest) -> Path:
     """Return the path of the journal for this count, beside its result file."""
     text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -116,7 +116,7 @@ def journal_path_of(result: Path, counting: Counting) -> Path:
 
 @contextmanager
 def open_count(
-    result: Path, counting: Counting, header: Mapping[str, object]
+    result: Path, counting: CountRequest, header: Mapping[str, object]
 ) -> Iterator[Journal[DealResult]]:
     """Open the journal of a count. Raise `UnusableFile` if the count cannot be continued from it."""
 

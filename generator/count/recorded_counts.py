@@ -7,8 +7,8 @@ from pathlib import Path
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import Counting, RecordedCount, trial
+from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.count import CountRequest, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -31,7 +31,7 @@ def result_file(docs: Path, game_id: str) -> Path:
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
+def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
     """Return the recorded result of exactly this count, or None. Raise `UnusableFile` for an invalid file."""
     asked = counting.as_json()
     path = result_file(docs, counting.game_id)
@@ -104,10 +104,11 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     if found is None:
         return None
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
-    counted = simple is not None and bool(simple.ends.keys() - {GIVEN_UP})
+    counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
-        found.won, found.ends.get(NO_WAY, 0), found.ends.get(UNDECIDED, 0), asked.first, asked.last,
-        SEARCHING.most, found.date, simple.won if simple is not None and counted else None)
+        found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
+        asked.first, asked.last,
+        SEARCHING.position_limit, found.date, simple.wins if simple is not None and counted else None)
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
@@ -117,27 +118,28 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     up every deal, which says nothing about the game. Raise `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
-    if simple is None or not simple.ends.keys() - {GIVEN_UP}:
+    if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
-        for claim in claims(game.id) if (won := claim.winnable) is not None]
+        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
     if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
         searched.append(_winnable_deals(general))
-    for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
+    requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
+    for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs, counting):
             if isinstance(counting.player, Solver):
                 searched.append(_winnable_deals(counted))
             else:
-                played.append(counted.won)
-    better = [one for one in played if one.interval[0] > simple.won.interval[1]]
+                played.append(counted.wins)
+    better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
     best = max(better, key=_win_share, default=None)
-    return WinCounts(simple.won, best, max(searched, key=_decided_share_and_total, default=None))
+    return WinCounts(simple.wins, best, max(searched, key=_decided_share_and_total, default=None))
 
 
 def _winnable_deals(count: RecordedCount) -> WinnableDeals:
-    return WinnableDeals(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
+    return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
 def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:

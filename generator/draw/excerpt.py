@@ -54,9 +54,11 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     numbers. If there is no space for that, only the first place has a label: the name of the zone.
     """
     zone = table.zone_of[pile_layout.place]
-    start = table.zone[zone.name].start
+    start = table.zone_places[zone.name].start
     run = [
-        one for one in pile_layouts if one.place in table.zone[zone.name] and _is_level_with(one, pile_layout)
+        one
+        for one in pile_layouts
+        if one.place in table.zone_places[zone.name] and _is_level_with(one, pile_layout)
     ]
     first = run[0]
     if len(run) == 1 or zone.across:

@@ -166,7 +166,7 @@ def _lay_out_area(
         missing = cards_gone.get(place, 0)
         if number in area.turned:
             at = _turn_box(at, CROSSED, centred=True)
-        if area.squared:
+        if area.only_tops_visible:
             pile = position.piles[place]
             boxes = [at if number in area.turned else _turn_box(at, entry, centred=True) for entry in pile]
             lie = PileLayout(
@@ -191,7 +191,7 @@ def _lay_out_area(
 def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area that are drawn: all of them, or only those of rows in use."""
-    places = table.zone[area.zone]
+    places = table.zone_places[area.zone]
     across = table.zone_of[places.start].across
     if not (area.used and across):
         return places
@@ -244,8 +244,8 @@ def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
 def _area_labels(figure: FigureLayout, table: Table, area: Area) -> Iterator[Label]:
     if area.bare:
         return
-    places = table.zone[area.zone]
-    zone, squared = table.zone_of[places.start], area.squared
+    places = table.zone_places[area.zone]
+    zone, squared = table.zone_of[places.start], area.only_tops_visible
     if zone.across:
         yield from _coordinate_labels(figure, area, zone, places)
         return
@@ -271,13 +271,13 @@ def _coordinate_labels(figure: FigureLayout, area: Area, zone: Zone, places: ran
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
-        fresh = below > (CARD_HEIGHT / 2 if along or area.squared else 0)
+        fresh = below > (CARD_HEIGHT / 2 if along or area.only_tops_visible else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
             across = text_width(str(along + 1), figure.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            middle = box.centre[1] if area.squared else box.y + CARD_HEIGHT / 5
+            middle = box.centre[1] if area.only_tops_visible else box.y + CARD_HEIGHT / 5
             yield Label(box.x - text_width(name, figure.letters) - 4, middle + figure.letters / 3, name)
     if area.label:
         yield Label(line.x, line.y - figure.letters - 6, area.label)
@@ -287,7 +287,7 @@ def _lay_out_flow(
     figure: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:
-    places = table.zone[flow.zone]
+    places = table.zone_places[flow.zone]
     size, gap = figure.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, y_start

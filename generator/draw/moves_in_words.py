@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.draw.figures import MovePart
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import card_words, turn_face_up
+from rules_engine.model.cards import card_in_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move, entries_taken, make_part
@@ -16,7 +16,7 @@ from rules_engine.model.table import Position, Zone
 def place_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
-    said = zone.spoken_name(place - game.table.zone[zone.name].start)
+    said = zone.spoken_name(place - game.table.zone_places[zone.name].start)
     label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
@@ -42,7 +42,7 @@ def _source_words(game: Game, place: int) -> str:
 
 def cards_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_with_article(card_words(entry)) for entry in entries]
+    said = [_with_article(card_in_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 

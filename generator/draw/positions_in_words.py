@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, visible_face
+from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_in_words, is_down, visible_face
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
@@ -22,7 +22,9 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
     parts: list[str] = []
     for zone in table.zones:
         parts += _zone_words(
-            zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared_zones
+            zone,
+            [position.piles[place] for place in table.zone_places[zone.name]],
+            zone.name in squared_zones,
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
@@ -54,7 +56,7 @@ def value_words(fact: Fact, value: int) -> str:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)
     if fact.kind in ("number", "deal"):
         return str(value)
-    return "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
+    return "none" if value < 0 else card_in_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
@@ -106,7 +108,7 @@ def pile_words(pile: tuple[int, ...]) -> str:
             said.append(f"{count} not shown")
         else:
             crossways = " laid crossways" if entry & CROSSED else ""
-            said += [card_words(entry) + crossways] * count
+            said += [card_in_words(entry) + crossways] * count
     return ", ".join(said)
 
 

@@ -7,7 +7,7 @@ from generator.live.request import JsonObject, card_text
 from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import joint_move_permissions, selection_json
 from rules_engine.judging.judge import legal
-from rules_engine.model.cards import card_words
+from rules_engine.model.cards import card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
@@ -47,7 +47,7 @@ def card_uses_json(
     return {
         "place": game.table.places[place], "at": found.index, "name": place_name(game, place),
         "card": None if card is None else card_text(card),
-        "words": "empty" if card is None else card_words(card),
+        "words": "empty" if card is None else card_in_words(card),
         "to": to, "actions": moves_json(game, visible, actions, position=position),
         "turned": game.table.faces_down[place],
         "together": selection_json(game, position, visible, held, listed) if held and lifts else None,

@@ -64,7 +64,7 @@ def first_empty_place(game: Game, position: Position, target: int) -> int:
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return target
-    return next(place for place in game.table.zone[zone.name] if not position.piles[place])
+    return next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
 def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:

@@ -20,8 +20,8 @@ from rules_engine.model.cards import (
     RANKS,
     SUIT_NAMES,
     UNSEEN,
+    card_in_words,
     card_name,
-    card_words,
 )
 from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
@@ -100,7 +100,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
         "name": "hands" if zone.seats else zone.name.replace("-", " "),
         "down": "always" if zone.face_down else "sometimes" if zone.name in face_down_zones else "never",
         "places": [{"place": game.table.places[place], "name": place_name(game, place)}
-                   for place in game.table.zone[zone.name]],
+                   for place in game.table.zone_places[zone.name]],
     }
 
 
@@ -138,7 +138,7 @@ def _card_choice_json(game: Game, entry: int) -> JsonObject:
 def _card_json(game: Game, entry: int) -> JsonObject:
     """Return the notation, words and drawing of a card, face up or down, and the stock it belongs to."""
     face = entry & FACE
-    words = "a card nobody knows" if face == UNSEEN else card_words(face)
+    words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
     return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
             "down": bool(entry & DOWN)}

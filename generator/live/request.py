@@ -151,10 +151,10 @@ class Request:
     def place(self, name: str, game: Game) -> int:
         """Return the number of the place whose name the request gives under `name`."""
         held = self.text(name)
-        if held not in game.table.place:
+        if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
-        return game.table.place[held]
+        return game.table.place_index[held]
 
 
 def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:

@@ -16,17 +16,17 @@ def seat_places(game: Game, position: Position) -> range:
     """Return the places of the players' hands; empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
-            places = game.table.zone[zone.name]
-            known = "players" in game.table.fact
-            return places[:position.facts[game.table.fact["players"]] if known else len(places)]
+            places = game.table.zone_places[zone.name]
+            known = "players" in game.table.fact_index
+            return places[:position.facts[game.table.fact_index["players"]] if known else len(places)]
     return range(0)
 
 
 def player_in_turn(game: Game, position: Position) -> int | None:
     """Return the number of the player whose turn it is, from 1; None if there are no seats."""
-    if not seat_places(game, position) or "turn" not in game.table.fact:
+    if not seat_places(game, position) or "turn" not in game.table.fact_index:
         return None
-    return position.facts[game.table.fact["turn"]]
+    return position.facts[game.table.fact_index["turn"]]
 
 
 def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:

@@ -104,7 +104,7 @@ def target_places(game: Game, position: Position) -> Iterator[int]:
     """Yield all places except those of zones filled in order that come after the first empty one."""
     for zone in game.table.zones:
         fresh = True
-        for place in game.table.zone[zone.name]:
+        for place in game.table.zone_places[zone.name]:
             if position.piles[place] or fresh or not zone.in_order:
                 yield place
             fresh = fresh and bool(position.piles[place])

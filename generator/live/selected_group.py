@@ -8,7 +8,7 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
 from rules_engine.judging.judge import judge
-from rules_engine.model.cards import DOWN, card_words
+from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -96,8 +96,8 @@ def selection_json(
         position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
     )
     return {
-        "held": [card_words(visible.piles[place][at]) for place, at in selected],
-        "with": [{"words": [card_words(visible.piles[place][at]) for place, at in group],
+        "held": [card_in_words(visible.piles[place][at]) for place, at in selected],
+        "with": [{"words": [card_in_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
         "joins": [places[place] for place in joining_places(game, position, selected)],
     }
@@ -111,7 +111,7 @@ def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
 
 
 def _card_with_article(entry: int) -> str:
-    words = card_words(entry)
+    words = card_in_words(entry)
     return words if words.startswith("a ") else f"the {words}"
 
 

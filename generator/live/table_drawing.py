@@ -15,7 +15,7 @@ from generator.live.request import JsonObject, card_text
 from generator.live.seats import position_seen, seat_places
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import Pile, card_words
+from rules_engine.model.cards import Pile, card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move
@@ -95,7 +95,7 @@ def _places_with_space(
     """Return empty places that need space: targets of moves, the next place of each flow, and every hand."""
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
-        places = game.table.zone[flow.zone]
+        places = game.table.zone_places[flow.zone]
         if not game.table.zone_of[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
     return frozenset({*found, *seat_places(game, position)})
@@ -117,7 +117,7 @@ def _table_spots(
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
-            "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
+            "words": f"{card_in_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in movable}
 
 

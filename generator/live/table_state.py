@@ -28,7 +28,7 @@ def state_json(play: Play, view: TableView) -> JsonObject:
         end_of(game, position),
     )
     listed = legal(game, position) if view.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(game, position, listed, play.last_move, view),
@@ -94,7 +94,7 @@ def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
     held = hidden_hands(game, play.position, seat)
     for name, (tally, value) in tally_values(game, play.position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
-        place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
+        place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):
             continue
         found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_json(game, tally.rule)})

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES, Phrase
-from rules_engine.model.readings import Likeness
+from rules_engine.model.readings import PhraseReading
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class PhraseUse:
 
     page: Page
     game: Game
-    likeness: Likeness
+    likeness: PhraseReading
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class PhraseComparison:
 
 def compare_phrases(games: Iterable[tuple[Page, Game]]) -> list[PhraseComparison]:
     """Return the shared phrases that these games use, in fixed order; the most common meaning comes first."""
-    held = [PhraseUse(page, game, like) for page, game in games for like in game.likenesses]
+    held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():
         of_phrase = [one for one in held if one.likeness.phrase == key]

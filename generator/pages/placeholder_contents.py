@@ -165,7 +165,7 @@ def position_drawings(
 
 def position_words(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return position_text(game.table, position, squared)
 
 

@@ -29,7 +29,7 @@ from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import headings
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
@@ -93,7 +93,8 @@ class Renderer:
         if page.game is None:
             return []
         cited = self.imprint.game_citation(page.game) if self.imprint else None
-        found = [(claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
+        found = [
+            (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
@@ -122,7 +123,8 @@ class Renderer:
         if fence.kind == "opening":
             return self.render_opening(page, page.game, fence)
         if fence.kind == "claims":
-            found = [(claim, *self.memory.check_claim(page.game, claim)) for claim in claims(page.game.id)]
+            found = [
+                (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
             return self.fill_template("claims", page, claims=found)
         if fence.kind == "cite":
             cited = self.imprint.game_citation(page.game) if self.imprint else None

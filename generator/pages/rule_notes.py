@@ -110,7 +110,7 @@ def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
         return False
     table = game.table
     if permission.group or any(
-        table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
+        table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
     return declaration_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)

@@ -54,7 +54,8 @@ class SmallFigure:
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [
-                (zone.spoken_name(place - game.table.zone[zone.name].start), place) for zone, place in zones
+                (zone.spoken_name(place - game.table.zone_places[zone.name].start), place)
+                for zone, place in zones
             ]
             held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
@@ -92,13 +93,13 @@ def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
         return None
     names = fence.settings.get("show", "").split()
     for name in names:
-        if name not in game.table.place:
+        if name not in game.table.place_index:
             page.add_problem(
                 fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
             )
             return None
     key, caption = fence.words
-    shown = tuple(game.table.place[name] for name in names)
+    shown = tuple(game.table.place_index[name] for name in names)
     return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
 
 

@@ -195,9 +195,12 @@ def _words_named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
     """Yield the vocabulary to which a node of a module's syntax tree refers, as (chapter, name) pairs."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
-            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.own_hand`
+            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`
         else:
-            yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module being imported
+            yield (
+                f"words.{node.value.id}",
+                node.attr,
+            )  # `melds.hand_of_player_in_turn`, the module being imported
     elif isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.args[0], ast.Constant):
         yield from _stock_words().get(node.args[0].value, ())
     elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine."):

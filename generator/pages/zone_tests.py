@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.model.declared import declaration_of, same_word
+from rules_engine.model.declared import declaration_of, is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
 from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
@@ -37,7 +37,7 @@ def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
 
 def _test_answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
     table = game.table
-    hand = table.zone_of[table.zone[source].start].hand
+    hand = table.zone_of[table.zone_places[source].start].hand
     seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
         source, target
     )
@@ -87,4 +87,4 @@ def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
 
 def has_test(rules: Iterable[Rule], test: Test) -> bool:
     """Check whether one of these rules has an equal test."""
-    return any(rule.test is not None and same_word(rule.test, test) for rule in rules)
+    return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)

@@ -12,7 +12,7 @@ from generator.proof.memory import Memory
 from generator.support.problem import Problem
 from generator.support.processes import without_garbage_collection
 from generator.support.source_files import source_files
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 
 Progress = Callable[[str, int, int], None]
 
@@ -87,7 +87,7 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
 def _check_claims(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
-    for claim in claims(page.game.id):
+    for claim in claims_of_game(page.game.id):
         found, holds = memory.check_claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"

@@ -9,9 +9,9 @@ from generator.support.problem import Problem
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Fault, Proof, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def _check_transcript_file(
         return None, 0, [Problem(name, line, column, message)]
     proof = prove(text)
     if with_steps:   # where moves are asked for, a reading may make its difference in them
-        proof.faults += idle_readings(text, proof)
+        proof.faults += find_unneeded_choices(text, proof)
     problems = [
         Problem(name, fault.line, fault.column, fault.message, _refusing_rule_lines(proof.game, fault))
         for fault in proof.faults

@@ -15,8 +15,8 @@ from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import find_game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
@@ -271,7 +271,7 @@ def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)
-    proof.faults += idle_readings(text, proof, page.game)
+    proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))

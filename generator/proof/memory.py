@@ -25,7 +25,7 @@ from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.processes import map_in_processes
 from generator.support.source_files import NoSource, plain_file
-from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 
 ClaimResults = dict[str, tuple[str, bool]]
@@ -189,10 +189,10 @@ def _check_page_in_worker(
 
 
 def _claims_digest(docs: Path, game_id: str) -> str:
-    counted = {game_id, *(trial.game_id for claim in claims(game_id) for trial in claim.trials)}
+    counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
     files = [result_file(docs, one) for one in sorted(counted)]
     return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
 def _check_claims(docs: Path, game: Game) -> ClaimResults:
-    return {claim.key: claim_finding(docs, game, claim) for claim in claims(game.id)}
+    return {claim.key: claim_finding(docs, game, claim) for claim in claims_of_game(game.id)}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 FOLDER = "tests/cases"
 """The folder of the test cases, with a file for each game: `BOOK/GAME.play`.
@@ -41,7 +41,7 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
         return
     for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
         proof = prove(text, game)
-        proof.faults += idle_readings(text, proof, game)
+        proof.faults += find_unneeded_choices(text, proof, game)
         yield ShortCase(path, line, text, proof)
 
 

@@ -29,7 +29,7 @@ from generator.site.search_words import (
     common_questions,
     word_meanings,
 )
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Bar, Element, Permission, Rule
@@ -134,7 +134,7 @@ def page_records(page_index: int, page: Page, book: Book, game_index: GameIndex)
         asked = _search_phrases(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
         yield from _reading_records(page_index, page, page.game, book, asked)
-        for claim in claims(page.game.id):
+        for claim in claims_of_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
     for anchor, title, text in page_sections(page):

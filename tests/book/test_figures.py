@@ -102,7 +102,7 @@ def test_a_covered_card_still_shows_its_strip() -> None:
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
     row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).pile_layouts[
-        RUMMY.place["hand-1"]
+        RUMMY.place_index["hand-1"]
     ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
@@ -140,7 +140,8 @@ def test_an_opening_is_small() -> None:
 
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
-    waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
+    waits = {
+        PATIENCE.place_index["foundation-2"]: "ace of hearts", PATIENCE.place_index["column-3"]: "a king <any>"}
     svg = draw_figure(PATIENCE, PLATE, patience(), name="p", awaited_cards=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
@@ -167,7 +168,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 
 def test_nothing_is_styled_in_place() -> None:
-    part = MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
+    part = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
     made = Marks(move_parts=(part,), number=3)
     for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
@@ -175,7 +176,7 @@ def test_nothing_is_styled_in_place() -> None:
 
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
-    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
+    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
     svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), number=3, free=frozenset({way.target})))
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
@@ -184,7 +185,7 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
-    way = MovePart(PATIENCE.place["column-1"], PATIENCE.place["column-2"], pile("8S"))
+    way = MovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
     svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
@@ -199,7 +200,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
-    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["foundation-2"], (UNSEEN,))
+    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
     svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
@@ -207,7 +208,7 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
 
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
-    way = MovePart(RUMMY.place["hand-1"], RUMMY.place["set-12"], pile("5D 5S 5C"))
+    way = MovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
     svg = plain(RUMMY, MELDS, melds(), Marks(move_parts=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))

@@ -150,7 +150,7 @@ def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
     layout = Layout((Area("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
     for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
         position = table.position({held: (0,)} if held else {})
-        ends = frozenset([table.place[shown]] if shown else [])
+        ends = frozenset([table.place_index[shown]] if shown else [])
         figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=ends)
         assert len(figure.pile_layouts) == 12 * rows
         assert sum(label.x < 0.6 * CARD_WIDTH for label in figure.labels) == rows

@@ -170,10 +170,10 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
     game = find_game("foster/klondike")
     position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
     one = find_game("cadogan/la-belle-lucie")
-    pile = game.table.place["pile-1"]
+    pile = game.table.place_index["pile-1"]
     assert simplest_move(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
     fans = read_position(one, "fan-1: 3S 4S 5S\nfan-2: 6S")
-    place = one.table.place["fan-1"]
+    place = one.table.place_index["fan-1"]
     found = judge(one, fans, simplest_move(one, fans, place, 1, place + 1))
     for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
         assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0

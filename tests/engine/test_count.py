@@ -1,4 +1,4 @@
-"""Counting deals: wins are proved, and the result is the same bytes however it was come by."""
+"""CountRequest deals: wins are proved, and the result is the same bytes however it was come by."""
 
 import json
 import os
@@ -24,7 +24,7 @@ from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
     Count,
-    Counting,
+    CountRequest,
     DealResult,
     FalseWin,
     RecordedCount,
@@ -52,31 +52,31 @@ def counted(out: Path, *words: str) -> bytes:
     return out.read_bytes()
 
 
-def few(first: int = 1, last: int = 12) -> Counting:
-    return Counting(GAME, PLAIN, first, last)
+def few(first: int = 1, last: int = 12) -> CountRequest:
+    return CountRequest(GAME, PLAIN, first, last)
 
 
 # What is counted.
 
 
 def test_a_count_says_how_the_deals_went() -> None:
-    counting = Counting("foster/klondike", PLAIN, 1, 40)
+    counting = CountRequest("foster/klondike", PLAIN, 1, 40)
     count = Count(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
-    assert count.won == (sum(one.end == "won" for one in played), 40)
-    assert count.won.won > 0, "no win was proved"
-    assert count.cards_out == Mean.of_numbers(one.cards_out for one in played)
+    assert count.wins == (sum(one.end == "won" for one in played), 40)
+    assert count.wins.won > 0, "no win was proved"
+    assert count.foundation_cards == Mean.of_numbers(one.foundation_cards for one in played)
     assert count.moves.total == sum(len(one.moves) for one in played)
-    assert sum(count.ends.values()) == 40
-    assert f"{count.won.won} of 40" in count.words
+    assert sum(count.deals_by_end.values()) == 40
+    assert f"{count.wins.won} of 40" in count.in_words
 
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
-    counting = Counting("cadogan/caesar", PLAIN, 1, 2)
+    counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
     count = Count(counting, dict(play_deals(counting, counting.deals)))
-    assert count.cards_out is None
+    assert count.foundation_cards is None
     assert "out" not in count.as_json()
-    assert "cards out" not in count.words
+    assert "cards out" not in count.in_words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
@@ -103,7 +103,7 @@ def test_a_half_of_a_tenth_is_printed_as_a_reader_rounds_it() -> None:
 
 
 def test_a_reading_is_counted_as_it_is_taken() -> None:
-    plain = Counting("foster/klondike", PLAIN, 1, 30)
+    plain = CountRequest("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
     rows = [dict(play_deals(one, one.deals)) for one in (plain, other)]
@@ -171,7 +171,7 @@ def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
     (entry,) = value["counts"]
     assert entry["deals"] == [1, 45]
     assert entry["player"] == "plain"
-    assert entry["sentence"] == PLAIN.sentence
+    assert entry["sentence"] == PLAIN.description
     assert entry["of"] == 45
 
 
@@ -511,9 +511,9 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
     for one in counts:
         if one["player"] in PLAYERS:
             player = PLAYERS[one["player"]].with_seed(one["seed"])
-            assert one["sentence"] == player.sentence, again
+            assert one["sentence"] == player.description, again
             low, high = one["deals"]
-            counting = Counting(key, player, low, high, tuple(one["under"].items()))
+            counting = CountRequest(key, player, low, high, tuple(one["under"].items()))
             if counting in TRIALS:
                 continue   # a claim rests on it, and its first deals are played beside that claim's record
             first = RecordedCount.from_json(one).first

@@ -165,7 +165,7 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
     canfield = find_game("foster/canfield")
     position = read_position(canfield, "column-1: 9H 8S 7D\ncolumn-2: TC 9D\ntalon: 2C\n")
     tried = set(one_part_trials(canfield, position, random.Random(1)).moves)
-    place = canfield.table.place
+    place = canfield.table.place_index
     for at in ((0,), (1,), (2,), (0, 1, 2), (1, 2)):
         for target, slots in (("column-2", (None, 0, 1)), ("column-3", (None,)), ("talon", (None, 0)),
                               ("column-1", (None, 0, 1)[: 4 - len(at)])):

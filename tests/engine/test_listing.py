@@ -144,7 +144,7 @@ def limited(test: object, key: str = "fill") -> Game:
 
 def now_and_then(attempt: Attempt) -> Truth:
     """Looks at the position alone, but where the pack runs out at the card too."""
-    if len(attempt.position.piles[attempt.game.table.place["pack"]]) > 20:
+    if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 

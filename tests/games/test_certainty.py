@@ -115,7 +115,7 @@ NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"
 
 
 @pytest.mark.parametrize(
-    "key", [key for key in GAMES if COVERED & set(find_game(key).table.zone) and key not in NO_TALON])
+    "key", [key for key in GAMES if COVERED & set(find_game(key).table.zone_places) and key not in NO_TALON])
 def test_a_page_says_whether_covered_cards_may_be_looked_at(key: str) -> None:
     page = (DOCS / f"{key}.md").read_text(encoding="utf-8")
     ruled = [rule.words for _, rule in find_game(key).rules.values()]

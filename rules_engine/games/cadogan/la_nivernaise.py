@@ -15,14 +15,14 @@ FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
 
 def line_holds_cards(attempt: Attempt) -> Truth:
     """Some packet of the line holds a card."""
-    return any(attempt.position.piles[place] for place in attempt.game.table.zone["line"])
+    return any(attempt.position.piles[place] for place in attempt.game.table.zone_places["line"])
 
 
 def packet_gone(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
     used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
     asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
-    if not used_up or len(position.piles[attempt.game.table.place["pack"]]) < asked_for:
+    if not used_up or len(position.piles[attempt.game.table.place_index["pack"]]) < asked_for:
         return position
     return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
 
@@ -38,7 +38,7 @@ def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
 
 def vacancies(game: Game, position: Position) -> int:
     """The places of the flanks that are empty."""
-    return sum(not position.piles[place] for place in game.table.zone["flank"])
+    return sum(not position.piles[place] for place in game.table.zone_places["flank"])
 
 
 def beneath_the_top(game: Game, position: Position, place: int) -> int:
@@ -53,21 +53,21 @@ def in_all(game: Game, position: Position, place: int) -> int:
 
 def vacancies_filled(attempt: Attempt, position: Position) -> Position:
     """Lays a card of the pack in every vacancy of the flanks."""
-    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place[name]]]
+    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
     return w.deal_round(tuple(empty), 1)(attempt, position)
 
 
 def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
-    suffices = len(position.piles[attempt.game.table.place["pack"]]) >= 4 * len(LINE)
+    suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
     return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
 
 
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
-    if position.piles[game.table.place["pack"]]:
+    if position.piles[game.table.place_index["pack"]]:
         return False
-    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
+    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone_places[zone]]
     suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
@@ -103,9 +103,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
                 "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", w.ace_up_king_down),
+                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new), then=AFTER_PLAY),
+                "kings.", w.foundation_suit_is_new), then=AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
@@ -143,14 +143,14 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
                 "No round is dealt while a card of the flanks, or an uppermost card of "
-                "the line, can be played.", w.none_open_under(*PLAYS)),
+                "the line, can be played.", w.no_move_possible_under(*PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
         at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
             "taken up and dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
                 "The line is not taken up while a card of the flanks, or an uppermost "
-                "card of the line, can be played.", w.none_open_under(*PLAYS)),
+                "card of the line, can be played.", w.no_move_possible_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.place_is_empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
@@ -270,7 +270,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "ace the other way about.", "ascending > empty descending", "one-across",
                     at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
-                        "one, begins a foundation so.", w.ace_up_king_down, same_as="base-stays"),
+                        "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
+                        same_as="base-stays"),
                     "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
                     "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True),

@@ -53,7 +53,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "time.", w.top_of_pile),
             at("ace-first", "11.1", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
-                "begins nothing, and comes last of all.", w.suit_is_new)),
+                "begins nothing, and comes last of all.", w.foundation_suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
             f"{RAMPARTS} > occupied foundation", "top-card",
             at("follow-suit", "9.1"),
@@ -96,12 +96,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1 follows: the remainder of the pack being dealt out",
                 "The pack must hold a card to turn.", w.holds_cards("pack")),
-            then=(w.turn_one(), w.set_fact("dealing", 1))),
+            then=(w.turn_up_one(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
             "hand > talon",
             at("fits-first", "13.1 follows: the talon being of cards not suitable", "A card turned up that "
                 "fits a foundation is not laid on the talon.",
-                w.none_open_under("begin-turned", "play-turned"))),
+                w.no_move_possible_under("begin-turned", "play-turned"))),
         # The Reserve transposed.
         at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
             "so that they can go to the Ramparts.", "reserve > reserve",
@@ -202,7 +202,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
                 limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
-                    "turned up while one of the Ramparts can be played.", w.none_open_under("begin",
+                    "turned up while one of the Ramparts can be played.", w.no_move_possible_under("begin",
                     "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
             "play, move, play again, and not like a command. That “this must be done throughout the game”, "
@@ -239,7 +239,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
-                    "Ramparts from where it lies.", w.none_open_under("bring"))),
+                    "Ramparts from where it lies.", w.no_move_possible_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
             why="The permission is given for cards “which cannot be transferred”. One card that cannot is, "
                 "we take it, enough; that all of them must be stuck is not said. And a card that can go has "

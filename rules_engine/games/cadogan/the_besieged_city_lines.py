@@ -18,12 +18,12 @@ TABLE = w.Table(
         w.Fact("dealing", meaning="1 once a card of the pack has been turned up", most=1),
         w.Fact("transposed", meaning="1 once the Reserve has been transposed, if that may be done only once",
             most=1)))
-RESERVE = TABLE.zone["reserve"]
-WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone[zone])
+RESERVE = TABLE.zone_places["reserve"]
+WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone_places[zone])
 """The fourteen places of the Ramparts."""
 
 ENDS = tuple(
-    tuple(TABLE.place[f"{side}-{number}"]
+    tuple(TABLE.place_index[f"{side}-{number}"]
         for side, number in (("top", along), ("right", row), ("bottom", along), ("left", row)))
     for row in range(1, 5) for along in range(1, 4))
 """For each place of the Reserve, the four Ramparts at the ends of its row and of its column."""
@@ -47,7 +47,7 @@ def held(position: Position, places: range | tuple[int, ...]) -> list[int]:
 
 def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:
     """Each card of the talon, and the next of the pack, to each vacancy of the Reserve."""
-    pack, talon = TABLE.place["pack"], TABLE.place["talon"]
+    pack, talon = TABLE.place_index["pack"], TABLE.place_index["talon"]
     for target in RESERVE:
         if not position.piles[target]:
             yield from (Move((Part((at,), talon, target),)) for at in range(len(position.piles[talon])))

@@ -60,13 +60,17 @@ def lets_one_go(attempt: Attempt) -> Truth:
 
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
-    if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
+    if any(position.piles[TABLE.place_index[name]] for name in ("pack", "hand")):
         return False
     permissions = [permission for permission in game.permissions if permission.key not in TRANSPOSING]
     if any(True for permission in permissions for _ in possible_moves(game, position, permission)):
         return False
     left = held(position, RESERVE)
-    if position.piles[TABLE.place["talon"]] or not left or position.facts[TABLE.fact["transposed"]]:
+    if (
+        position.piles[TABLE.place_index["talon"]]
+        or not left
+        or position.facts[TABLE.fact_index["transposed"]]
+    ):
         return True
     anywhere = any(permission.key == "shift" for permission in game.permissions)
     ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}

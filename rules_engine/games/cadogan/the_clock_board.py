@@ -15,8 +15,8 @@ TABLE = w.Table(
         w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since", most=1)))
-FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
-PACK = TABLE.place["pack"]
+FOUNDATIONS, PACKETS = TABLE.zone_places["foundation"], TABLE.zone_places["packet"]
+PACK = TABLE.place_index["pack"]
 
 
 def short(position: Position) -> list[int]:
@@ -127,5 +127,5 @@ def none_to_marry(attempt: Attempt) -> Truth:
 
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
-    return not position.piles[PACK] and w.leads_nowhere(
+    return not position.piles[PACK] and w.only_ignored_moves_remain(
         game, position, lambda now, permission, move: permission.key == "marry" and only_to_a_twin(now, move))

@@ -11,13 +11,13 @@ DOWNWARD = w.in_directions(w.BELOW)
 
 def vacant_helps(game: Game, position: Position) -> list[int]:
     """The empty places of the first four helps."""
-    return [place for place in game.table.zone["help"][:4] if not position.piles[place]]
+    return [place for place in game.table.zone_places["help"][:4] if not position.piles[place]]
 
 
 def can_be_refilled(game: Game, position: Position) -> bool:
     """The pack holds a card for a vacancy in the rivers or among the helps."""
-    vacant = vacant_helps(game, position) or w.vacancies(game, position)
-    return bool(vacant and position.piles[game.table.place["pack"]])
+    vacant = vacant_helps(game, position) or w.vacant_places(game, position)
+    return bool(vacant and position.piles[game.table.place_index["pack"]])
 
 
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
@@ -27,13 +27,14 @@ def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
 
 def in_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the lowest row that has one."""
-    game, vacant = attempt.game, w.vacancies(attempt.game, attempt.position)
-    return attempt.target in vacant and w.row_of(game, attempt.target) == w.row_of(game, vacant[-1])
+    game, vacant = attempt.game, w.vacant_places(attempt.game, attempt.position)
+    return attempt.target in vacant and w.row_number_of(game, attempt.target) == w.row_number_of(game,
+        vacant[-1])
 
 
 def to_a_higher_row(attempt: Attempt) -> Truth:
     """The card goes to a row above its own."""
-    return w.row_of(attempt.game, attempt.target) < w.row_of(attempt.game, attempt.source)
+    return w.row_number_of(attempt.game, attempt.target) < w.row_number_of(attempt.game, attempt.source)
 
 
 def receiver_free(attempt: Attempt) -> Truth:
@@ -45,7 +46,7 @@ def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
     idle = ("marry-helps", "marry-into-rivers", "marry") if both_ways else ("marry-helps",)
-    return w.both_hold(w.is_empty("pack"), w.only_idle(*idle))(game, position)
+    return w.both_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)
 
 
 GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
@@ -72,7 +73,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
             "helps.", "row help > occupied foundation",
             at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.nothing_below("row")),
+                "lies below it in its column.", w.no_card_further_down("row")),
             at("top-card", "4.1", "Only the top card of a help packet can be taken; the next is free when "
                 "that has gone.", w.top_of_pile),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
@@ -94,21 +95,21 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
-                w.dealt_in_turn),
+                w.goes_to_next_place),
             at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
-                w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
-            tries=w.to_the_next_place,
+                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))), then=w.record_row_dealt,
+            tries=w.next_place_moves,
             about=w.not_above_the_row_dealt),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
             "pack > empty row",
             at("highest-first", "6.8", "In the rivers the vacancies of the uppermost rows are refilled "
-                "first.", w.in_the_highest_row), then=refilling_goes_on,
-            tries=w.to_vacancies,
-            about=w.to_a_vacated_place),
+                "first.", w.goes_to_highest_row_with_vacancy), then=refilling_goes_on,
+            tries=w.vacancy_moves,
+            about=w.goes_above_the_row_dealt),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the "
             "pack.", "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
@@ -225,7 +226,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "6.7 follows: all suitable cards being married in the pause, which we ask of the "
                     "rivers only",
                     "No row is begun while a card of the rivers can be "
-                    "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
+                    "married.", w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
@@ -238,7 +239,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
                     "be moved to an empty place among the helps.", "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
                         "While the pack lasts it alone fills the place of a "
                         "help.", w.place_is_empty("pack")))),
@@ -263,7 +264,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("take-back", "6.1 silent", "The top card of a foundation may be married to the top "
                     "card of a help.", "foundation > occupied help",
                     at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
             why="The text does not allow it, and names for the marriages of the helps only the rivers "
             "and the other helps.")),

@@ -26,7 +26,7 @@ TABLE = w.Table(
     (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row", most=1),
         w.Fact("king-out", meaning="1 once a king has been withdrawn from there", most=1),
         w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn", most=1)))
-COLUMNS = TABLE.zone["column"]
+COLUMNS = TABLE.zone_places["column"]
 
 
 def columns(position: Position) -> tuple[Pile, ...]:
@@ -72,7 +72,7 @@ def withdrawn(attempt: Attempt, position: Position) -> Position:
 
 
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.state_holds(none_begun), w.none_open_under("begin"))
+cannot_begin = w.all_of(w.state_holds(none_begun), w.no_move_possible_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
@@ -144,7 +144,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("sixth-row", "4.3", "A card that others block is withdrawn from the sixth row only.",
                 shut_in_row_six),
             at("ace-or-king", "4.2", "Nothing but an ace begins an ascending foundation, and nothing but a "
-                "king a descending one.", w.ace_up_king_down),
+                "king a descending one.", w.is_ace_if_ascending_else_king),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3",
                 "Blocked cards are withdrawn only to open a game in which no card is "
@@ -159,7 +159,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 w.one_card)), "ace-or-king",
             at("four-suits", "4.2 follows: four aces and four kings being named, and each foundation "
                 "following suit", "The four ascending foundations are of four suits, and so are the "
-                "four descending ones.", w.suit_is_new), then=time_passes, group=True),
+                "four descending ones.", w.foundation_suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
@@ -218,7 +218,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 limits={"withdraw": at("marry-first",
                     "4.3 follows: the permission coming after the marriages", "A blocked card is "
                     "withdrawn only after the marriages that can be made.",
-                    w.either(w.state_holds(begun), w.none_open_under("marry", idle=lies_married)))}),
+                    w.either(w.state_holds(begun),
+                    w.no_move_possible_under("marry", is_ignored=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
@@ -248,13 +249,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
                 at.must("at-once", "4.3 follows: foundation cards being played at once",
                     "A free ace or king that can begin a foundation does so before anything else is "
-                    "done.", w.may_be_done("begin"), "begin"),
+                    "done.", w.a_move_is_allowed("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3 follows: suitable cards being named with those that are played at "
                     "once",
                     "While any free card fits a foundation, such a card is played, "
-                    "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
+                    "and nothing else is done.", w.a_move_is_allowed("begin", "ascend", "descend"),
+                    "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
             why="The text says “at once” of the foundation cards; we apply it after the opening too. The "
@@ -304,7 +306,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "across to the one of its suit that goes the other way."),
                     "ascending > occupied descending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation is not moved "
-                        "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
+                        "across.", w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "

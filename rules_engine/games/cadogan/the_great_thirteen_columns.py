@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from rules_engine import words as w
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.tables.card_on_card import CardAwaited
+from rules_engine.tables.card_on_card import CardTestGivenTarget
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -14,8 +14,8 @@ TABLE = w.Table(
     (w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),
         w.Fact("slipped", meaning="the numbers of the packets under which a king was slipped, one after "
             "another")))
-BALCONY, NUMERALS, GROUND = (TABLE.zone[name] for name in ("balcony", "numeral", "ground"))
-TAKEN, SLIPPED = TABLE.fact["taken"], TABLE.fact["slipped"]
+BALCONY, NUMERALS, GROUND = (TABLE.zone_places[name] for name in ("balcony", "numeral", "ground"))
+TAKEN, SLIPPED = TABLE.fact_index["taken"], TABLE.fact_index["slipped"]
 KING = 13
 
 
@@ -127,9 +127,9 @@ def added(_game: Game, position: Position, place: int) -> int | None:
     return None if above is None or last is None else excess(above + last)
 
 
-is_double = CardAwaited(doubled, counts)
+is_double = CardTestGivenTarget(doubled, counts)
 """The card counts twice the balcony card, or what that has over thirteen."""
-is_sum = CardAwaited(added, counts)
+is_sum = CardTestGivenTarget(added, counts)
 """The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 
@@ -164,7 +164,7 @@ def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
 
 def slips(game: Game, position: Position) -> Iterator[Move]:
     """Each top card of the ground packets, to the bottom of its own."""
-    for place in game.table.zone["ground"]:
+    for place in game.table.zone_places["ground"]:
         last = len(position.piles[place]) - 1
         if last > 0:
             yield Move((Part((last,), place, place, 0),))

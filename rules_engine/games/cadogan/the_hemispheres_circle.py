@@ -12,7 +12,7 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     as_expression,
-    compiles,
+    compiles_to,
     known_equal,
     size,
     suit,
@@ -31,10 +31,10 @@ TABLE = w.Table(
         w.talon),
     (w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1)))
-CIRCLE = range(TABLE.zone["north-west"].start, TABLE.zone["south-west"].stop)
+CIRCLE = range(TABLE.zone_places["north-west"].start, TABLE.zone_places["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
 NORTH, SOUTH = CIRCLE[:6], CIRCLE[6:]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def at_home(card: int, place: int) -> Truth:
@@ -68,7 +68,7 @@ def to_refill(_: Game, position: Position) -> bool:
 
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
-    return position.facts[game.table.fact["filling"]] == 1 and to_refill(game, position)
+    return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
 def filled(attempt: Attempt, position: Position) -> Position:
@@ -93,7 +93,7 @@ def in_own_or_at_the_end(attempt: Attempt) -> Truth:
 
 def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
-    return attempt.source not in CIRCLE or w.within_its_zone(attempt)
+    return attempt.source not in CIRCLE or w.stays_in_its_zone(attempt)
 
 
 def no_partner_left(attempt: Attempt) -> Truth:
@@ -123,7 +123,7 @@ def goes_home(attempt: Attempt) -> Truth:
     return at_home(attempt.card, attempt.target)
 
 
-@compiles(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
+@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other, and both lie alone."""
     one, other = attempt.move.parts
@@ -131,7 +131,7 @@ def change_places(attempt: Attempt) -> Truth:
     return alone and (one.source, one.target) == (other.target, other.source)
 
 
-@compiles(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
 def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]

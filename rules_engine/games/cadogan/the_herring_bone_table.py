@@ -4,14 +4,14 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import HERE, compiles, every_place, size
+from rules_engine.model.expression import HERE, compiles_to, every_place, size
 from rules_engine.writing import Attempt, Game, Position, Truth
 
 TABLEAU = "herring-bone side-scene bar talon"
 
 
 @looks_at("named", zones="ascending descending")
-@compiles(every_place("ascending descending", size(HERE).equals(0)))
+@compiles_to(every_place("ascending descending", size(HERE).equals(0)))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
     return not w.top_cards(game, position, "ascending descending")
@@ -33,7 +33,7 @@ def is_lost(game: Game, position: Position) -> bool:
 
     Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
     """
-    again = talon_laid(game, position) and position.facts[game.table.fact["redeals"]] < 2
+    again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:
         return False
     suits = {SUIT[card] for _, card in w.top_cards(game, position, TABLEAU)}
@@ -53,7 +53,7 @@ def goes_up_first(attempt: Attempt) -> Truth:
     """The card goes to an ascending foundation, or one of its suit already ascends."""
     if attempt.zone_name(attempt.target) == "ascending":
         return True
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["ascending"]]
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone_places["ascending"]]
     begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return True

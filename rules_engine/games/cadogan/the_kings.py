@@ -185,7 +185,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             rules=(
                 at("back-in-sequence", "8.2 silent", "A card taken back goes on its neighbour in rank, or "
                     "into a lane.", w.one_apart),
-                at("aces-stay", "5.1 silent", "An ace is never taken back.", w.leaves_one_behind),
+                at("aces-stay", "5.1 silent", "An ace is never taken back.", w.leaves_a_card_behind),
                 "after-the-deal")),
     ),
     facts={

@@ -24,18 +24,18 @@ TABLE = w.Table(
             meaning="the line last dealt to, those of the right-hand group counted from 5", most=8),
         w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
             "on", most=255)))
-PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
+PLACES: Places = (*TABLE.zone_places["left"], *TABLE.zone_places["right"])
 
 
 def dealing(position: Position) -> bool:
     """The pack has not been dealt out."""
-    return bool(position.piles[TABLE.place["pack"]])
+    return bool(position.piles[TABLE.place_index["pack"]])
 
 
 def columns_begun(position: Position, group: str) -> int:
     """How many columns the group has, one that has only been begun among them."""
-    longest = max(len(position.piles[place]) for place in TABLE.zone[group])
-    return max(longest, position.facts[TABLE.fact[f"{group}-columns"]])
+    longest = max(len(position.piles[place]) for place in TABLE.zone_places[group])
+    return max(longest, position.facts[TABLE.fact_index[f"{group}-columns"]])
 
 
 def next_place(position: Position) -> int:
@@ -74,7 +74,7 @@ def run_of(pile: Pile) -> int:
 def line_of(place: int) -> int:
     """The number of the horizontal line a place lies on, from 0."""
     zone = TABLE.zone_of[place]
-    number = place - TABLE.zone[zone.name].start
+    number = place - TABLE.zone_places[zone.name].start
     return number // 2 if zone.name == "foundation" else number
 
 
@@ -97,7 +97,7 @@ def in_the_last_column(attempt: Attempt) -> Truth:
 
 def to_be_replaced(_: Game, position: Position) -> bool:
     """A card has been played and not replaced, and the pack is not used up."""
-    return dealing(position) and position.facts[TABLE.fact["vacant"]] > 0
+    return dealing(position) and position.facts[TABLE.fact_index["vacant"]] > 0
 
 
 def dealt(attempt: Attempt, position: Position) -> Position:
@@ -133,7 +133,7 @@ def just_turned(attempt: Attempt) -> Truth:
 
 def right_first(attempt: Attempt) -> Truth:
     """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
-    order: Places = (*TABLE.zone["right"], *TABLE.zone["left"])
+    order: Places = (*TABLE.zone_places["right"], *TABLE.zone_places["left"])
     return attempt.target == min(order, key=lambda place: len(attempt.position.piles[place]))
 
 
@@ -147,7 +147,7 @@ def in_the_next_column(attempt: Attempt) -> Truth:
 def row_empty(attempt: Attempt) -> Truth:
     """The line across from the lane, in the other group, is empty too."""
     other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
-    return not attempt.position.piles[TABLE.zone[other][line_of(attempt.target)]]
+    return not attempt.position.piles[TABLE.zone_places[other][line_of(attempt.target)]]
 
 
 def a_run(attempt: Attempt) -> Truth:
@@ -219,12 +219,13 @@ def played_from(attempt: Attempt, position: Position) -> Position:
 
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
-    return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)
+    return dealing(position) and not to_be_replaced(game, position) and w.a_move_is_allowed("play")(game,
+        position)
 
 
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""
-    turned = position.facts[TABLE.fact["turned"]]
+    turned = position.facts[TABLE.fact_index["turned"]]
     plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]

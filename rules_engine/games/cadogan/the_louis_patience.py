@@ -28,7 +28,7 @@ def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
-    zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
+    zone, piles, answers = attempt.game.table.zone_places, attempt.position.piles, []
     for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
         tops = [visible_face(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
@@ -38,7 +38,7 @@ def fits_both(attempt: Attempt) -> Truth:
 
 def bit(game: Game, place: int) -> int:
     """What a foundation counts for in the facts `both` and `later`."""
-    return 1 << place - game.table.zone["ascending"].start
+    return 1 << place - game.table.zone_places["ascending"].start
 
 
 def fitted_two(*noted: str) -> Test:
@@ -71,7 +71,8 @@ def letter_passed(attempt: Attempt, position: Position) -> Position:
 
 def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
-    if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
+    if attempt.source not in TOPS or attempt.source != w.place_dealt_last(attempt.game, attempt.position,
+        ORDER):
         return letter_passed(attempt, position)
     changed = w.withdraw_dealt_card(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
@@ -84,7 +85,7 @@ def note_both(attempt: Attempt, position: Position) -> Position:
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
     aside = attempt.zone_name(attempt.source) == "aside"
-    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
+    just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
@@ -108,12 +109,12 @@ def married(attempt: Attempt, position: Position) -> Position:
 
 def due(game: Game, position: Position) -> bool:
     """The card just turned up can be played, or a card of the circle that is complete."""
-    if not position.piles[game.table.place["pack"]]:
+    if not position.piles[game.table.place_index["pack"]]:
         return False
-    if position.facts[game.table.fact["next"]] == 1:
-        return w.may_be_done("ascend", "descend")(game, position)
-    fell = w.where_it_fell(game, position, ORDER)
-    return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
+    if position.facts[game.table.fact_index["next"]] == 1:
+        return w.a_move_is_allowed("ascend", "descend")(game, position)
+    fell = w.place_dealt_last(game, position, ORDER)
+    return fell is not None and w.a_move_is_allowed("ascend", "descend", source=ORDER[fell])(game, position)
 
 
 def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:
@@ -151,8 +152,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
             "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
-                "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
-            tries=w.to_the_next_packet(ORDER)),
+                "as m.", w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), new_circle),
+            tries=w.next_packet_moves(ORDER)),
         at.may("play", "3.4,5; 5.1",
             "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
             "complete, from that circle; and after the deal from the top of any letter.",
@@ -163,7 +164,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
                 "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
-                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.was_dealt_last(ORDER))),
             at("lower-circles", "2.1; 3.5",
                 "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
                 "lies upon.", w.either(w.place_is_empty("pack"), of_this_circle)),
@@ -181,7 +182,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("played-first", "5.1 follows: marriages being allowed when all available cards have been "
                 "played", "Nothing is married while a card of the alphabet can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart), then=married),
@@ -200,7 +201,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
                 "A card is laid aside as it turns up, and not later.",
-                w.as_it_falls(ORDER)),
+                w.was_dealt_last(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
         at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
@@ -218,7 +219,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("thrice", "7.1; EXPLANATION OF TERMS 12.2", "There are three re-deals, besides the first "
                 "deal, and no more.", w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
@@ -308,7 +309,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "foundation is played before that.", short="while it fits none",
                 limits={"marry marry-run redeal": at("aside-first", "5.1 follows: all available cards having "
                     "been played", "While a card laid aside fits a foundation, nothing is married and the "
-                    "letters are not taken up.", w.none_open_under("aside-up", "aside-down"))}),
+                    "letters are not taken up.", w.no_move_possible_under("aside-up", "aside-down"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
             "no day. The letters are taken up, and what lies aside is on none of them. Marriages are allowed "
             "when all available cards have been played; we take that of the alphabet, whose available cards "
@@ -328,7 +329,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("once", "Yes: all is to be played before the first marriage, and then the player is free.",
                 at("played-first", "5.1", "The first marriage after a deal is not made while a card of the "
                     "alphabet can be played.",
-                    w.either(w.fact_is("married", 1), w.none_open_under("ascend", "descend"))),
+                    w.either(w.fact_is("married", 1), w.no_move_possible_under("ascend", "descend"))),
                 short="when the player likes"),
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. A player who takes the sentence to tell the order of things, first "
@@ -347,7 +348,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="The book allows marriages in both lines and does not keep them apart; its list of terms "
             "lets a marriage be with the next card above or below. That a sequence is a regular succession, "
             "as the glossary has it, speaks for the other choice; but here no sequence is asked for."),
@@ -357,9 +358,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or "
                     "all down, may be moved together, without changing its order, if its lowest card can be "
                     "married.", f"{ALPHABET} > occupied {ALPHABET}",
-                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
+                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.",
+                    w.takes_whole_run),
                     "dealt-out", "played-first", "marry-suit", "one-apart", then=married,
-                    tries=w.whole_runs(*ORDER), group=True), short="the whole of it"),
+                    tries=w.whole_run_moves(*ORDER), group=True), short="the whole of it"),
             why="Marriages are formed with available cards, and by the second rule a card becomes available "
             "when what lay upon it has been removed. The lower cards of a sequence are not."),
         at.doubt("spaces", "5.1 silent", "What fills a letter that has no cards left?",
@@ -377,7 +379,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 limits={"redeal": at("nothing-marries", "5.2 follows: no more being able to be "
                     "played, or married",
                     "The letters are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="No more cards should be able to be played, or married. Taken literally, that might never "
             "happen, because a five can go to and fro between two sixes. Whether one more marriage would "

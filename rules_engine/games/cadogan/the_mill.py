@@ -8,18 +8,18 @@ from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, cho
 at = Text("cadogan", "THE MILL")
 
 PLAYS = ("play-up", "play-down")
-AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
+AFTER_PLAY = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
 
 
 def open_ranks(game: Game, position: Position) -> set[int]:
     """The ranks of the cards that may be played, of the wings and the talon; -1 for one not shown."""
-    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone[zone])
+    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone_places[zone])
     return {RANK[visible_face(pile[-1])] for pile in piles if pile}
 
 
 def a_card_is_owing(game: Game, position: Position) -> bool:
     """A card has been moved to the centre, and the one it was to bring into use is still to be played."""
-    return position.facts[game.table.fact["moved"]] > 0
+    return position.facts[game.table.fact_index["moved"]] > 0
 
 
 def a_king_waits(game: Game, position: Position) -> bool:
@@ -68,7 +68,7 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
     if attempt.card == UNSEEN or found is False:
         return found
     wanted = (RANK[attempt.card] + 1) % 13
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["descending"]]
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone_places["descending"]]
     tops = [visible_face(pile[-1]) for pile in piles if pile]
     if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
@@ -77,11 +77,11 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
 
 def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) -> Truth:
     """Whether a card of the wings or the talon is reached from this rank, through king packets or not."""
-    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place["ascending"]
+    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place_index["ascending"]
     if len(position.piles[centre]) == 52:
         return False
     answers: list[Truth] = [True if wanted in ranks else (None if -1 in ranks else False)]
-    for number, place in enumerate(game.table.zone["descending"]):
+    for number, place in enumerate(game.table.zone_places["descending"]):
         pile = position.piles[place]
         if len(pile) < 2 or (each and given >> number & 1) or True in answers:
             continue
@@ -156,7 +156,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("uppermost", "8.1", "Only the uppermost card of a king packet is moved to the centre, and "
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
-                w.leaves_one_behind), "one-up", "four-families",
+                w.leaves_a_card_behind), "one-up", "four-families",
             at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
                 "After one card has been moved to the centre, a card of the "
                 "wings or the talon is played before another is moved, whichever king packet it comes from.",
@@ -167,7 +167,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card",
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         next_card.as_it_comes(at, "7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
                     "No card is turned, nor the talon turned over, while any "
-                    "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
+                    "card of the wings or the talon fits a foundation.", w.a_move_is_allowed("play-up",
                     "play-down"),
                     against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of "
@@ -239,7 +239,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
                     at("just-beneath", "7.1 silent"),
-                    tries=w.any_cards("talon", "wing", space=True), group=True),
+                    tries=w.any_card_moves("talon", "wing", space=True), group=True),
                 limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                     "placed aside, and vacancies being refilled from the talon",
                     "A card just turned fills no place while the talon has another.",
@@ -309,7 +309,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.may("take-back", "8.1 silent", "The top card of a foundation may go back to a vacant "
                     "place in the wings.", "ascending descending > empty wing",
                     at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                        w.leaves_one_behind)), short="yes, to a vacant place in the wings"),
+                        w.leaves_a_card_behind)), short="yes, to a vacant place in the wings"),
             why="The text lets cards leave a foundation in one way only, from the king packets to the "
             "centre, and hedges even that about."),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",

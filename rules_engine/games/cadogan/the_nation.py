@@ -15,7 +15,7 @@ all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
 """The tableau is complete."""
 
 
-TURN_ONE = w.turn_one()
+TURN_ONE = w.turn_up_one()
 
 
 def count_on(attempt: Attempt, position: Position) -> Position:
@@ -25,9 +25,9 @@ def count_on(attempt: Attempt, position: Position) -> Position:
     game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
     position = w.with_facts(game, position, **counted)
-    if position.piles[game.table.place["pack"]]:
+    if position.piles[game.table.place_index["pack"]]:
         return TURN_ONE(attempt, position)
-    dealt = game.table.zone["column"][:column]
+    dealt = game.table.zone_places["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
     return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
 
@@ -44,12 +44,12 @@ def any_suit(game: Game) -> bool:
 
 def whole_sequence(attempt: Attempt) -> Truth:
     """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
-    return (w.whole_run_of_any_suit if any_suit(attempt.game) else w.whole_run)(attempt)
+    return (w.takes_whole_run_of_any_suit if any_suit(attempt.game) else w.takes_whole_run)(attempt)
 
 
 def sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
-    found = w.whole_runs_of_any_suit("column") if any_suit(game) else w.whole_runs("column")
+    found = w.whole_run_moves_of_any_suit("column") if any_suit(game) else w.whole_run_moves("column")
     return iter(found(game, position))
 
 
@@ -114,7 +114,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
                 "The columns are not taken up while a card can be played on a "
-                "foundation.", w.none_open_under("ascend", "descend")),
+                "foundation.", w.no_move_possible_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
                 "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
@@ -132,7 +132,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it is played.",
                 at.must("play-it", "5.1 follows: suitable cards being told to be played",
                     "A card that turns up and fits a foundation is played; it is not "
-                    "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
+                    "laid in the column.", w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
@@ -194,7 +194,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
             "two apart; its list of terms lets a marriage be with the next card above or below. The word "
             "sequence, to the glossary a regular succession, speaks for the other choice."),
@@ -218,7 +218,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"redeal": at("nothing-marries",
                     "7.1 follows: all available cards having been married first",
                     "The columns are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -292,7 +292,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
     """The cards in the first column when the fourth and the seventh card of it are played."""
     table, pack = game.table, turn_face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
     position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
-    hand, column, ace = (table.place[name] for name in ("hand", "column-1", "ascending-1"))
+    hand, column, ace = (table.place_index[name] for name in ("hand", "column-1", "ascending-1"))
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
             top_card_move(position, hand, ace), top_card_move(position, hand, column))]
@@ -301,7 +301,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
         )
         assert permission is not None
         position = apply_move(game, position, move, permission)
-    held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
+    held, next_column = len(position.piles[column]), position.facts[table.fact_index["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
 
@@ -311,7 +311,7 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
+    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -16,7 +16,7 @@ TABLE = w.Table(
     (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
     (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
         "those taken up again", most=8),))
-KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
+KEY, PACK, HAND, TALON = (TABLE.place_index[name] for name in ("key", "pack", "hand", "talon"))
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 PRICE = 14
 """The cards that a queen takes from the key, herself among them."""
@@ -68,8 +68,8 @@ class Shutter:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays the shutter out."""
-        foundations = iter(deal.table.zone["foundation"])
-        for place in deal.table.zone["shutter"]:
+        foundations = iter(deal.table.zone_places["foundation"])
+        for place in deal.table.zone_places["shutter"]:
             (face,) = deal.take_cards(1, "shutter")
             while RANK[face] == KING:
                 deal.piles[next(foundations)] = (face,)
@@ -225,7 +225,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
                 "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), permission="turn"),
+                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_up_one(),
+                permission="turn"),
         grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=counted),
         # The queens are paid.
@@ -306,7 +307,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
                     "While the top card of the key can be played, nothing else is done.",
-                    w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                    w.a_move_is_allowed("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
                 limits={"play": at("key-before-twin", "8.1 follows: the key being played in preference",
@@ -319,7 +320,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("at-once", "Yes; only the key goes before it.",
                 at.must("kings-out", "7.3,4 follows: kings being put above as they appear",
                     "A king that can be used begins a foundation before "
-                    "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
+                    "anything else is done, the key's top card apart.",
+                    w.a_move_is_allowed("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
@@ -343,8 +345,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 terms.may("marry-pile", "5.3 silent",
                     "A pile of married cards may be married as one, by its "
                     "lowest card.", "shutter > occupied shutter",
-                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
+                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
+                    w.takes_whole_pile),
+                    "marry-suit", "one-down", tries=w.face_up_group_moves("shutter", "shutter", space=False),
                     group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
@@ -368,7 +371,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                     "played on a foundation.",
                     w.either(w.state_holds(w.a_place_is_empty("shutter")),
-                        w.none_open_under("begin", "begin-key", "play", "play-key")))}),
+                        w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
             "better as the root of a marriage for a while."),
@@ -389,7 +392,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 at.may("fill-late", "8.1 silent", "When pack and talon are used up, the top card of a pile "
                     "in the shutter may go to a space.", "shutter > empty shutter", "top-card",
                     at("frees-a-card", "8.1 silent", "A card goes to a space only off another, to set that "
-                        "free.", w.leaves_one_behind))),
+                        "free.", w.leaves_a_card_behind))),
             why="The text lets cards of the pack and the talon come to the shutter. Of the time after them "
             "it says nothing, and we allow nothing that it does not allow."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
@@ -397,7 +400,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("no", "No, except for the key: it is placed first.", short="no",
                 limits={"begin play marry fill": at("turned-first", "8.3 silent",
                     "While a card turned up is waiting, no other card is used, the key's apart.",
-                    w.the_turned_card_first)}),
+                    w.turned_card_is_played_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
         at.doubt("queens-go", "5.1; 4.1; 9.1; 10.1,3", "What becomes of the queens when they are paid?",

@@ -15,10 +15,10 @@ TABLE = w.Table(
         w.Fact("filling", meaning="1 while all the spaces are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", most=1), w.number_dealt))
-PLACES = range(TABLE.zone["inner"].start, TABLE.zone["outer"].stop)
+PLACES = range(TABLE.zone_places["inner"].start, TABLE.zone_places["outer"].stop)
 """The places of the star: a circle of eight after another, each from the first ray to the eighth."""
-OUTER = TABLE.zone["outer"]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+OUTER = TABLE.zone_places["outer"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def ray_of(place: int) -> range:
@@ -38,7 +38,7 @@ def is_lane(position: Position, place: int) -> bool:
 
 def fact(game: Game, position: Position, name: str) -> int:
     """The value of a fact."""
-    return position.facts[game.table.fact[name]]
+    return position.facts[game.table.fact_index[name]]
 
 
 star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
@@ -105,7 +105,7 @@ def not_while_playable(attempt: Attempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
     if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
         return True
-    return bool(vacancies(attempt.game, attempt.position)) or w.none_open_under("play")(attempt)
+    return bool(vacancies(attempt.game, attempt.position)) or w.no_move_possible_under("play")(attempt)
 
 
 def talon_first(attempt: Attempt) -> Truth:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import CARD, TARGET, compiles, known_equal, rank, size
+from rules_engine.model.expression import CARD, TARGET, compiles_to, known_equal, rank, size
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import (
     Attempt,
@@ -32,8 +32,8 @@ TABLE = w.Table(
     (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
     (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none", most=16),
         w.Fact("onto", meaning="the place it is being reversed to", most=16)))
-ACES, SQUARE = TABLE.zone["foundation"], TABLE.zone["square"]
-PACK = TABLE.place["pack"]
+ACES, SQUARE = TABLE.zone_places["foundation"], TABLE.zone_places["square"]
+PACK = TABLE.place_index["pack"]
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ of_rank = cache(w.of_rank)
 
 
 @looks_at("card", "target", "named")
-@compiles((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
+@compiles_to((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
 def wanted_going_up(attempt: Attempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
     return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
@@ -94,7 +94,7 @@ def goes_on_the_same_way(attempt: Attempt) -> Truth:
 
 def reversing(game: Game, position: Position) -> bool:
     """A sequence is being reversed, and its next card can follow."""
-    number, onto = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
+    number, onto = (position.facts[game.table.fact_index[name]] for name in ("from", "onto"))
     source, target = SQUARE[number - 1], SQUARE[onto - 1]
     if not (number and position.piles[source] and position.piles[target]):
         return False
@@ -182,7 +182,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
                 "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
-                "last card its foundation will want.", w.suit_is_new)),
+                "last card its foundation will want.", w.foundation_suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
@@ -206,7 +206,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "pack hand talon > empty square", "talon-top"),
         at.action("turn", "5.2", "The rest of the pack is dealt out.", at("cards-left",
             "5.2 follows: the whole pack being dealt out"),
-            at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
+            at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
@@ -216,7 +216,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
-            w.both_hold(w.shows_rank(0, "square", "hand", "talon"), w.may_be_done("begin")),
+            w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.a_move_is_allowed("begin")),
             "begin fill"),
         at.must("fill-at-once", "5.1", "A space in the Square is filled at once, as long as there is a card "
             "for it.",
@@ -310,7 +310,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 short="not what fits a foundation",
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
                     "others are laid aside", "No card is turned up while one can be played "
-                    "on a foundation.", w.none_open_under("play"))}),
+                    "on a foundation.", w.no_move_possible_under("play"))}),
             choice("use-all", "A card turned up is not laid on the talon either, if it can be played or "
                 "married.",
                 short="no, nor the card turned up", without="lay-any",
@@ -326,7 +326,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("no", "No: it is placed before any other card is played or married.", short="no",
                 limits={"play marry together take-back": at("turned-first", "5.2 silent",
                     "While a card turned up waits, no other card is played or married.",
-                    w.the_turned_card_first)}),
+                    w.turned_card_is_played_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and to make room for a card "
             "one must first have seen it."),
         at.doubt("talon-card", "5.1,2; EXPLANATION OF TERMS 10.2",

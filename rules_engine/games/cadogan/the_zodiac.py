@@ -19,11 +19,11 @@ TABLE = w.Table(
         w.Fact("redeals", meaning="how often the talon has been dealt again"),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.number_dealt))
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
-PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", where="talon"))
+PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", from_zone="talon"))
 ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
 
@@ -37,7 +37,7 @@ def fits_nowhere(game: Game, position: Position) -> bool:
 def dealt_before(attempt: Attempt) -> bool:
     """The card is not the one just dealt upon a talon that lay there."""
     game, position = attempt.game, attempt.position
-    fresh = position.facts[game.table.fact["fresh"]] == 1
+    fresh = position.facts[game.table.fact_index["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
 
 
@@ -132,7 +132,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 "pack nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "4.2", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new)),
+                "kings.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
             "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
@@ -257,7 +257,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("cross-up", "4.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "4.2 silent", "A card that passes to a foundation going up is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "
