@@ -141,7 +141,8 @@ def test_an_opening_is_small() -> None:
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
     waits = {
-        PATIENCE.place_index["foundation-2"]: "ace of hearts", PATIENCE.place_index["column-3"]: "a king <any>"}
+        PATIENCE.place_index["foundation-2"]: "ace of hearts",
+        PATIENCE.place_index["column-3"]: "a king <any>"}
     svg = draw_figure(PATIENCE, PLATE, patience(), name="p", awaited_cards=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
