@@ -27,7 +27,7 @@ _PLAIN = {
     "subtract": Operation.SUBTRACT, "divide": Operation.DIVIDE, "remainder": Operation.REMAINDER,
     "equal": Operation.EQUAL, "less": Operation.LESS, "known equal": Operation.KNOWN_EQUAL,
     "and": Operation.AND, "or": Operation.OR, "not": Operation.NOT,
-    "choose": Operation.CHOOSE, "number in zone": Operation.NUMBER_IN_ZONE,
+    "number in zone": Operation.NUMBER_IN_ZONE,
     "first face up": Operation.FIRST_FACE_UP,
 }
 """Operations whose operands are all expressions."""
@@ -168,6 +168,16 @@ class Lowering:
         here = self.node(Operation.ZONE, self.condition(of, zones, shape))
         tests = [self.node(Operation.EQUAL, here, self.number(number)) for number in numbers]
         return self.disjunction(tests)
+
+    def _choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+        test, one, other = operands
+        chosen = self.condition(test, zones, shape)
+        held = self.program.nodes[chosen]
+        if held.operation is Operation.NUMBER:
+            # What the readings rule out need not have a compiled form.
+            return self.condition(one if held.a == 1 else other, zones, shape)
+        nodes = [self.condition(value, zones, shape) for value in (one, other)]
+        return self.node(Operation.CHOOSE, chosen, *nodes)
 
     def _any_of_lists(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
         key, lists, body = operands

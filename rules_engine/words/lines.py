@@ -15,6 +15,7 @@ from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
+    TARGET,
     Expression,
     any_listed_place,
     compiles_to,
@@ -133,7 +134,15 @@ def comes_from_one_line(attempt: Attempt) -> Truth:
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
+def _earlier_places_of_its_zone(game: Game) -> list[range]:
+    """Return, for each place, the places of its zone before it."""
+    spans = game.table.zone_places
+    return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
+
+
 @looks_at("target zone", "target", "named")
+@compiles_to(
+    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_of_its_zone, size(HERE).equals(0)))
 def goes_to_first_empty_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]

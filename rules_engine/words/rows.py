@@ -196,5 +196,15 @@ def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
     """Check that the card goes to the highest row that has a vacancy (an empty place)."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
-        attempt.game, vacant[0]
-    )
+        attempt.game, vacant[0])
+
+
+@looks_at("named", "target", zones="row", places="pack", facts="row complete")
+@compiles_to(
+    _is_vacancy(TARGET)
+    & ~any_place("row", _is_vacancy(HERE) & (_row_number(HERE) > _row_number(TARGET))))
+def in_the_lowest_row(attempt: Attempt) -> Truth:
+    """Check that the card goes to a vacancy of the lowest row that has one."""
+    vacant = vacant_places(attempt.game, attempt.position)
+    return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
+        attempt.game, vacant[-1])

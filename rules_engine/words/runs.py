@@ -9,6 +9,19 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import (
+    CARD,
+    TARGET,
+    UNKNOWN,
+    Expression,
+    choose,
+    compiles_to,
+    entry_at,
+    rank,
+    size,
+    suit,
+    top,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
@@ -53,10 +66,21 @@ def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
+def _keeps_its_way_form() -> Expression:
+    card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
+    way = (upper - below) % 13
+    married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
+        way.equals(1) | way.equals(12))
+    hidden = (card < 0) | (upper < 0) | (below < 0)
+    return choose(
+        size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
+
+
+@compiles_to(_keeps_its_way_form())
 def keeps_direction(attempt: Attempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    The test holds if these two are not consecutive cards of one suit, or if there are fewer than two cards.
+    It holds if these two are not consecutive cards of one suit. It is for games without jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:

@@ -2,6 +2,17 @@
 
 from rules_engine import words as w
 from rules_engine.judging.judge import apply_move, judge
+from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import (
+    SOURCE,
+    TARGET,
+    Expression,
+    choose,
+    compiles_to,
+    number_in_zone,
+    size,
+    zone_is,
+)
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
@@ -19,15 +30,33 @@ PLATE = (
     "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
 
 
+_LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
+
+
+@compiles_to(_LEVEL_FORM)
 def level(attempt: Attempt) -> Truth:
     """The foundation lies level with the side packet."""
     return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
 
 
+def _beside_form(left: str, right: str) -> Expression:
+    at_the_left = number_in_zone(SOURCE) < 4
+    return _LEVEL_FORM & choose(at_the_left, zone_is(TARGET, left), zone_is(TARGET, right))
+
+
+@word_maker(zones="left right")
+@compiles_to(_beside_form)
 def beside(left: str, right: str) -> Test:
     """The foundation lies beside the side packet, these being the zones at the left and at the right."""
     return lambda attempt: level(attempt) and (
         attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
+
+
+@looks_at("pile")
+@compiles_to(size(SOURCE) > 1)
+def covers_a_card(attempt: Attempt) -> Truth:
+    """The card lies upon another in its packet."""
+    return len(attempt.origin) > 1
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
@@ -155,7 +184,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "of as dealt, before the method is given", "As long as the deal lasts, a "
                     "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
                     "foundation.",
-                    w.either(w.place_is_empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
+                    w.either(w.place_is_empty("pack"), covers_a_card))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),

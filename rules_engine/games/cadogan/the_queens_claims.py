@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
+from rules_engine.games.cadogan.the_queens_words import KEY, KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player

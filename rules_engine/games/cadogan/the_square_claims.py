@@ -1,7 +1,7 @@
 """The Square: what the text states, counted and tried."""
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
+from rules_engine.games.cadogan.the_square_words import ACES, PACK, SQUARE
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_zodiac import PACK, TALON
+from rules_engine.games.cadogan.the_zodiac_words import PACK, TALON
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.players.seat import Seat
