@@ -28,7 +28,7 @@ class Shape(NamedTuple):
     top: bool
 
 
-class _Couple(PartialAttempt):
+class _TwoCardAttempt(PartialAttempt):
     """The attempt of two top cards of two piles, of which only the faces and the zones are shown."""
 
     __slots__ = ("zones",)
@@ -59,50 +59,52 @@ class CardTables:
         self._made: dict[tuple[object, ...], Table] = {}
         self._tests: list[Test] = []   # keeps their ids in use
 
-    def table_of(self, test: Test, shape: Shape) -> Table | None:
+    def table_of_test(self, test: Test, shape: Shape) -> Table | None:
         """Return the table of a test, or None if it looks at more than the cards and zones."""
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
-            return self._remember(test, (id(test),), lambda: from_answers(test))
+            return self._cached_table(test, (id(test),), lambda: table_of_card_pairs(test))
         shown: set[str] = set()
         while True:
             try:
-                return self._with(test, shape, shown)
+                return self._table_for_shown(test, shape, shown)
             except NotShown as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
 
-    def couples(self, test: Test, source: str | None = None, target: str | None = None) -> Table | None:
+    def table_of_two_card_test(
+        self, test: Test, source: str | None = None, target: str | None = None
+    ) -> Table | None:
         """Return the table of a test of two top cards of two piles; None if it looks at more than these.
 
         `source` and `target` are the zones that both cards come from and go to, if there is one of each.
         """
-        attempt = _Couple(self.game, one=True, top=True, single=False)
+        attempt = _TwoCardAttempt(self.game, one=True, top=True, single=False)
         attempt.zones = source, target
 
-        def answer(first: int, second: int) -> Truth:
+        def result_for_cards(first: int, second: int) -> Truth:
             attempt.couple = (first, second)
             return test(attempt)
 
         try:
-            return pair_table(answer)
+            return pair_table(result_for_cards)
         except NotShown:
             return None
 
-    def _remember(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
+    def _cached_table(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
             self._tests.append(test)
         return found
 
-    def _with(self, test: Test, shape: Shape, shown: set[str]) -> Table:
+    def _table_for_shown(self, test: Test, shape: Shape, shown: set[str]) -> Table:
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)
-        return self._remember(test, key, lambda: self._answers(test, shape, shown, zones))
+        return self._cached_table(test, key, lambda: self._fill_table(test, shape, shown, zones))
 
-    def _answers(
+    def _fill_table(
         self, test: Test, shape: Shape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> Table:
         attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
@@ -115,16 +117,16 @@ class CardTables:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
                     attempt.entries = (entry,)
-                rows[mark] = _row(test, attempt, shown)
+                rows[mark] = _table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return Table(tuple(sure), tuple(possible))
 
 
-def _row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
     if not shown & {"under", "upon"}:
-        return _masks(iter([(_EVERYTHING, test(attempt))]))
+        return _masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
-    def answers() -> Iterator[tuple[int, Truth]]:
+    def results_by_column() -> Iterator[tuple[int, Truth]]:
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
             if "under" in shown:
@@ -133,10 +135,10 @@ def _row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int
                 attempt.upon = upon
             yield 1 << column, test(attempt)
 
-    return _masks(answers())
+    return _masks_of_results(results_by_column())
 
 
-def _masks(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     sure = possible = 0
     for bits, answer in answers:
         if answer is True:
@@ -146,12 +148,12 @@ def _masks(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     return sure, possible
 
 
-def from_answers(test: CardOnCardTest) -> Table:
+def table_of_card_pairs(test: CardOnCardTest) -> Table:
     """Return the table of a test of two cards; it holds for every empty place."""
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
-        found = _masks([
+        found = _masks_of_results([
             *((1 << under, answer) for under, answer in enumerate(answers)),
             (1 << DOWN_COLUMN, answers[UNSEEN])])
         rows.append((found[0] | 1 << EMPTY_COLUMN, found[1] | 1 << EMPTY_COLUMN))
@@ -165,13 +167,13 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
     """Return the table of a test of two visible faces, that of the row first. No column is empty."""
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
-        sure[entry], possible[entry] = _masks(
+        sure[entry], possible[entry] = _masks_of_results(
             (1 << column, test(visible_face(entry), UNSEEN if column == DOWN_COLUMN else column))
             for column in (*range(FACES), DOWN_COLUMN))
     return Table(tuple(sure), tuple(possible))
 
 
-def everything() -> Table:
+def table_allowing_all() -> Table:
     """Return the table in which every card goes everywhere."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
     return Table(rows, rows)
@@ -184,7 +186,7 @@ def both(one: Table, other: Table) -> Table:
         tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
 
 
-def limited_to(table: Table, onto: Onto) -> Table:
+def limit_table_targets(table: Table, onto: Onto) -> Table:
     """Return the table without the targets that `onto` excludes: empty places, or places with cards."""
     keep = {"empty": 1 << EMPTY_COLUMN, "cards": _EVERYTHING & ~(1 << EMPTY_COLUMN)}.get(onto, _EVERYTHING)
     return Table(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

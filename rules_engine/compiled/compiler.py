@@ -9,9 +9,9 @@ from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_l
 from rules_engine.compiled.card_tables import (
     Shape,
     both,
-    everything,
-    limited_to,
+    limit_table_targets,
     pair_table,
+    table_allowing_all,
 )
 from rules_engine.compiled.lowering import Lowering, NotCompiledError, RouteZones, word_name
 from rules_engine.compiled.program import (
@@ -75,27 +75,27 @@ class _Compiler:
                 del self.program.routes[routes:]
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
-            self.program.effects.append(self._effect(number, permission))
+            self.program.effects.append(self._compile_effect(number, permission))
         self._mark_repeats()
         self._add_duties_and_ends()
         return self.program
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _effect(self, number: int, permission: Permission) -> tuple[ProgramStep, ...] | None:
+    def _compile_effect(self, number: int, permission: Permission) -> tuple[ProgramStep, ...] | None:
         try:
-            return tuple(step for effect in permission.then for step in self._steps(effect))
+            return tuple(step for effect in permission.then for step in self._compile_steps(effect))
         except NotCompiledError as missing:
             self.program.not_compiled[f"effect of {permission.key} ({number})"] = str(missing)
             return None
 
-    def _steps(self, effect: Effect) -> list[ProgramStep]:
+    def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
         form = compiled_form(effect)
         if form is None:
             raise NotCompiledError(word_name(effect))
-        return [made for step in form for made in self._program_steps(step)]
+        return [made for step in form for made in self._split_into_program_steps(step)]
 
-    def _program_steps(self, step: Step) -> list[ProgramStep]:
+    def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
         if step.kind == "gather":
             zones, pack, last_first, turned = step.operands
             table = self.game.table
@@ -105,41 +105,43 @@ class _Compiler:
             if last_first is turned:
                 places.reverse()
             return [
-                self._step(move_cards_step(table.places[place], pack, turned=turned, down=True))
+                self._compile_step(move_cards_step(table.places[place], pack, turned=turned, down=True))
                 for place in places]
         if step.kind == "deal packets":
-            return self._deal_packets(*step.operands)
-        return [self._step(step)]
+            return self._compile_packet_deal(*step.operands)
+        return [self._compile_step(step)]
 
-    def _deal_packets(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
+    def _compile_packet_deal(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
         """Return the steps by way of the place after the last, which is empty before and after."""
         lower, scratch = self.lowering, self.program.places
-        left = lower.node(Operation.SIZE, lower.number(scratch))
-        whole = lower.number(each)
-        rest = lower.number(1 if singly else each)
-        amount = lower.node(Operation.CHOOSE, lower.node(Operation.LESS, left, whole), rest, whole)
+        left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
+        whole = lower.constant_node(each)
+        rest = lower.constant_node(1 if singly else each)
+        amount = lower.add_node(Operation.CHOOSE, lower.add_node(Operation.LESS, left, whole), rest, whole)
         span = self.game.table.zone_places[zone]
         steps = [
-            ProgramStep("move", place, scratch, lower.node(Operation.SIZE, lower.number(place)))
+            ProgramStep("move", place, scratch, lower.add_node(Operation.SIZE, lower.constant_node(place)))
             for place in span]
-        steps.append(ProgramStep("shuffle", scratch, lower.condition(time, RouteZones())))
+        steps.append(ProgramStep("shuffle", scratch, lower.node_of_expression(time, RouteZones())))
         return steps + [ProgramStep("move", scratch, place, amount, turned=True) for place in span]
 
-    def _step(self, step: Step) -> ProgramStep:
+    def _compile_step(self, step: Step) -> ProgramStep:
         lower, none = self.lowering, RouteZones()
-        when = NO_NODE if step.condition is None else lower.condition(step.condition, none)
+        when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
         if step.kind == "set":
             name, value = step.operands
             return ProgramStep(
-                "set", self.game.table.fact_index[name], lower.condition(value, none), condition=when)
+                "set", self.game.table.fact_index[name], lower.node_of_expression(value, none),
+                condition=when)
         if step.kind == "shuffle":
             name, time = step.operands
             return ProgramStep(
-                "shuffle", self.game.table.place_index[name], lower.condition(time, none), condition=when)
+                "shuffle", self.game.table.place_index[name], lower.node_of_expression(time, none),
+                condition=when)
         source, target, count, turned, down = step.operands
         place = self.game.table.place_index
         return ProgramStep(
-            "move", place[source], place[target], lower.condition(count, none), turned, down, when)
+            "move", place[source], place[target], lower.node_of_expression(count, none), turned, down, when)
 
     # -- routes ----------------------------------------------------------------------------------------
 
@@ -159,8 +161,8 @@ class _Compiler:
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._test(number, test, RouteZones()) for test in tests]
-        condition = self.lowering.conjunction(nodes)
+        nodes = [self._add_test(number, test, RouteZones()) for test in tests]
+        condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(Route(number, RouteKind.ACTION, condition=condition))
 
     def _add_turns(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
@@ -174,7 +176,7 @@ class _Compiler:
     def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.slots != "top":
             raise NotCompiledError("it puts cards beneath or between others")
-        form = self._candidates(permission)
+        form = self._find_candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
@@ -190,22 +192,23 @@ class _Compiler:
                 number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _candidates(self, permission: Permission) -> _Candidates:
+    def _find_candidates(self, permission: Permission) -> _Candidates:
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
-        def default(zone: str) -> Taking:
+        def default_taking(zone: str) -> Taking:
             return Taking.EACH_DISTINCT if zone_of[span[zone].start].hand else Taking.TOP
 
         form = permission.tries
         if form is None:
-            return _Candidates(tuple(sources), tuple(targets), {zone: default(zone) for zone in sources})
+            return _Candidates(
+                tuple(sources), tuple(targets), {zone: default_taking(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(word_name(form))
         taking: dict[str, Taking] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
-            taking[zone], pairs[zone] = self._taking(form, zone)
+            taking[zone], pairs[zone] = self._find_cards_taken(form, zone)
         chosen = None
         if form.onto is not None:
             chosen = compiled_form(form.onto)
@@ -216,7 +219,7 @@ class _Compiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _taking(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
+    def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
         """Return which cards of a zone are taken, and the table that decides how many, or `NO_NODE`."""
         taken = form.taking_function(zone)
         if taken is None:
@@ -227,7 +230,7 @@ class _Compiler:
         pairs = NO_NODE
         if isinstance(way, tuple):
             way, test = way
-            pairs = self.lowering.table(pair_table(test))
+            pairs = self.lowering.add_table(pair_table(test))
         if not isinstance(way, str):
             raise NotCompiledError(word_name(taken))
         return Taking[way], pairs
@@ -241,34 +244,34 @@ class _Compiler:
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
-            tables, left = lower.conjuncts_of(tests, shape)
-            table = everything()
+            tables, left = lower.divide_into_tables_and_words(tests, shape)
+            table = table_allowing_all()
             for one in tables:
                 table = both(table, one)
             if kind is RouteKind.CARDS:
-                table = limited_to(table, permission.onto)
-                table = limited_to(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
+                table = limit_table_targets(table, permission.onto)
+                table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target)
-            nodes = [self._test(number, test, zones, shape) for test in left]
+            nodes = [self._add_test(number, test, zones, shape) for test in left]
             if chosen is not None:
-                nodes.append(lower.condition(chosen, zones, shape))
-            condition = lower.conjunction(nodes)
-            if lower.is_number(condition, 0) or not any(table.possible):
+                nodes.append(lower.node_of_expression(chosen, zones, shape))
+            condition = lower.node_of_all(nodes)
+            if lower.is_constant(condition, 0) or not any(table.possible):
                 continue
-            places = lower.zone_list(shape.target)
-            landings.append(Landing(places, in_order, lower.table(table), condition))
+            places = lower.add_zone_list(shape.target)
+            landings.append(Landing(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._split_conditions(Route(
-                number, kind, lower.zone_list(source), taking, pairs, landings=tuple(landings))))
+                number, kind, lower.add_zone_list(source), taking, pairs, landings=tuple(landings))))
 
-    def _test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
+    def _add_test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
         """Return the node of a test; one that asks the engine if the test has no compiled form."""
         try:
-            return self.lowering.word(test, zones, shape)
+            return self.lowering.node_of_word(test, zones, shape)
         except NotCompiledError as missing:
             key = self.game.permissions[number].key
             self.program.not_compiled[f"test of {key} ({number}): {missing}"] = str(missing)
-            return self.lowering.ask_test(test, number)
+            return self.lowering.add_node_asking_test(test, number)
 
     def _split_conditions(self, route: Route) -> Route:
         """Move conditions that look at no target out of the landings, if there is only one landing."""
@@ -276,21 +279,21 @@ class _Compiler:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._conjuncts_of_node(landing.condition):
+        for node in self._nodes_joined_by_and(landing.condition):
             level = 2 if lower.looks_at_target(node) else 1 if lower.looks_at_source(node) else 0
             parts[level].append(node)
-        first, of_source, of_target = map(lower.conjunction, parts)
+        first, of_source, of_target = map(lower.node_of_all, parts)
         return route._replace(
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _conjuncts_of_node(self, node: int) -> list[int]:
+    def _nodes_joined_by_and(self, node: int) -> list[int]:
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._conjuncts_of_node(held.a) + self._conjuncts_of_node(held.b)
+        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_pairs(self, number: int, tests: Sequence[Test], form: PairMoves) -> None:
         """Add the route of two top cards that go to one place, or that exchange places."""
@@ -299,19 +302,19 @@ class _Compiler:
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
         zones = [zones if " " not in zones else None for zones in (form.source, others)]
-        table, nodes = everything(), []
+        table, nodes = table_allowing_all(), []
         for test in tests:
             for one in conjuncts(test):
-                found = lower.tables.couples(one, *zones) if form.target else lower.tables.couples(one)
+                found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
                 if found is None:
-                    nodes.append(lower.word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
+                    nodes.append(lower.node_of_word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
                     table = both(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
             raise NotCompiledError(f"a condition of {word_name(form)} looks at the places of both cards")
-        to = Landing(lower.zone_list(others), False, NO_NODE, lower.conjunction(nodes))
+        to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
-            number, kind, lower.zone_list(form.source), pairs=lower.table(table), landings=(to,)))
+            number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table), landings=(to,)))
 
     def _mark_repeats(self) -> None:
         """Mark each permission that may list a move that an earlier one lists too."""
@@ -327,23 +330,23 @@ class _Compiler:
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
                 if duty.forbids(permission.key))
-            self.program.duties.append((self._state("duty", number, duty.is_owed), forbidden))
+            self.program.duties.append((self._add_state("duty", number, duty.is_owed), forbidden))
         for number, end in enumerate(self.game.ends):
-            self.program.ends.append(self._state("end", number, end.reached))
+            self.program.ends.append(self._add_state("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
-                self.program.goal = self._goal(self.program.ends[-1])
+                self.program.goal = self._places_filled_by_win(self.program.ends[-1])
 
-    def _goal(self, node: int) -> int:
+    def _places_filled_by_win(self, node: int) -> int:
         """Return the list of places that a win fills with all cards; `NO_NODE` for other kinds of win."""
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _state(self, kind: str, number: int, state: State) -> int:
+    def _add_state(self, kind: str, number: int, state: State) -> int:
         try:
-            return self.lowering.word(state, RouteZones())
+            return self.lowering.node_of_word(state, RouteZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
-            return self.lowering.ask(state)
+            return self.lowering.add_node_asking_state(state)

@@ -27,14 +27,14 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 def fact_uses(program: Program) -> tuple[int, ...]:
     """Return how each fact enters the key. A fact that only keeps count of itself does not matter."""
-    if any(steps is None for steps in program.effects) or _asks(program):
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
-    waiting = list(_roots(program))
+    waiting = list(_deciding_nodes(program))
     seen: set[int] = set()
     changes = [step for steps in program.effects for step in steps or ()]
     while waiting:
-        for fact, use in _fact_reads(program, waiting.pop(), seen):
+        for fact, use in _facts_read_by_node(program, waiting.pop(), seen):
             if fact not in uses:
                 # What such a fact is set from matters too, and when.
                 waiting += [
@@ -50,29 +50,30 @@ def fact_uses(program: Program) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _asks(program: Program) -> bool:
+def _asks_engine(program: Program) -> bool:
     return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
         program.asked or program.asked_tests)
 
 
-def _roots(program: Program) -> Iterator[int]:
+def _deciding_nodes(program: Program) -> Iterator[int]:
     """Yield every node that decides about a move, a duty, an end, or how cards move."""
     for route in program.routes:
-        yield from _given(route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _given(*[node for node, _ in program.duties], *program.ends)
+        yield from _without_missing_nodes(
+            route.condition, route.source_condition, *[at.condition for at in route.landings])
+    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _given(step.c, step.condition)
+                yield from _without_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _given(step.b, step.condition)
+                yield from _without_missing_nodes(step.b, step.condition)
 
 
-def _given(*nodes: int) -> Iterator[int]:
+def _without_missing_nodes(*nodes: int) -> Iterator[int]:
     return (node for node in nodes if node != NO_NODE)
 
 
-def _fact_reads(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
+def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
     """Yield each fact that a node reads, and how."""
     if number in seen:
         return
@@ -81,15 +82,15 @@ def _fact_reads(program: Program, number: int, seen: set[int]) -> Iterator[tuple
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
-    fact = _asked_above_zero(program, node)
+    fact = _fact_compared_with_zero(program, node)
     if fact is not None:
         yield fact, ABOVE_ZERO
         return
     for operand in operand_nodes(node):
-        yield from _fact_reads(program, operand, seen)
+        yield from _facts_read_by_node(program, operand, seen)
 
 
-def _asked_above_zero(program: Program, node: Node) -> int | None:
+def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
     """Return the fact of which a node asks only whether it is above zero."""
     if node.operation is not Operation.LESS:
         return None
@@ -104,23 +105,23 @@ def place_classes(program: Program) -> tuple[int, ...]:
 
     The places of a zone are interchangeable if nothing in the program treats one of them apart from others.
     """
-    if any(steps is None for steps in program.effects) or _asks(program):
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return tuple(range(program.places))
-    apart = set(_places_apart(program))
+    apart = set(_places_treated_apart(program))
     zones_apart = {program.zone_of[place] for place in apart}
     return tuple(
         place if program.zone_of[place] in zones_apart else program.places + program.zone_of[place]
         for place in range(program.places))
 
 
-def _places_apart(program: Program) -> Iterator[int]:
+def _places_treated_apart(program: Program) -> Iterator[int]:
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
     for step in _moving_steps(program):
         yield from (step.a, step.b)
     for node in program.nodes:
-        yield from _places_named_by(program, node)
+        yield from _places_named_by_node(program, node)
         if node.operation in (Operation.ANY, Operation.SUM):
             used_lists.add(node.a)
         if node.operation in (Operation.CAN_MOVE, Operation.NO_MOVE) and node.b != NO_NODE:
@@ -133,49 +134,50 @@ def _places_apart(program: Program) -> Iterator[int]:
                 yield from here
 
 
-def _places_named_by(program: Program, node: Node) -> Iterable[int]:
+def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
     """Return the places that a node by itself treats apart from others of their zone."""
     if node.operation is Operation.FIRST:
         # The first place that has a value may not be the first after an exchange.
         return program.lists[node.a]
     if node.operation is Operation.ANY_OF_LISTS:
-        return _uneven_groups(program, program.groups[node.c])
+        return _places_with_uneven_lists(program, program.groups[node.c])
     if node.operation is Operation.NUMBER_IN_ZONE:
         return range(program.places)
-    return _place_numbers(program, node)
+    return _places_compared_by_number(program, node)
 
 
 def size_only(program: Program) -> tuple[bool, ...]:
     """Return, for each place, whether only the number of its cards matters: no card there is looked at."""
-    if any(steps is None for steps in program.effects) or _asks(program):
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (False,) * program.places
-    read = set(_places_read(program))
+    read = set(_places_whose_cards_matter(program))
     return tuple(place not in read for place in range(program.places))
 
 
-def _places_read(program: Program) -> Iterator[int]:
+def _places_whose_cards_matter(program: Program) -> Iterator[int]:
     """Yield the places of which a card may be looked at or taken."""
     for route in program.routes:
         lists = [route.sources] if route.sources != NO_NODE else []
         lists += [
             at.places for at in route.landings
             if route.kind is RouteKind.EXCHANGE
-            or not _is_open_to_all(program, at.table) or _asks_a_table(program, at.condition)]
+            or not _table_allows_all_alike(program, at.table)
+            or _looks_up_target_in_table(program, at.condition)]
         for number in lists:
             yield from program.lists[number]
     for step in (step for steps in program.effects for step in steps or ()):
         if step.kind != "set":
             yield from range(step.a, min(step.a + 1, program.places))
     for node in program.nodes:
-        yield from _places_read_by(program, node)
+        yield from _places_read_by_node(program, node)
 
 
-def _places_read_by(program: Program, node: Node) -> Iterable[int]:
+def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
     """Return the places of which a node looks at a card. Sources of moves are left out."""
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
-    if over_places and _reads_cards(program, node.b):
+    if over_places and _node_reads_cards(program, node.b):
         return program.lists[node.a]
-    if node.operation is Operation.ANY_OF_LISTS and _reads_cards(program, node.b):
+    if node.operation is Operation.ANY_OF_LISTS and _node_reads_cards(program, node.b):
         return range(program.places)
     if node.operation not in _CARD_READERS:
         return ()
@@ -188,22 +190,22 @@ def _places_read_by(program: Program, node: Node) -> Iterable[int]:
 _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
-def _reads_cards(program: Program, number: int) -> bool:
+def _node_reads_cards(program: Program, number: int) -> bool:
     node = program.nodes[number]
     return node.operation in _CARD_READERS or any(
-        _reads_cards(program, operand) for operand in operand_nodes(node))
+        _node_reads_cards(program, operand) for operand in operand_nodes(node))
 
 
-def _asks_a_table(program: Program, number: int) -> bool:
+def _looks_up_target_in_table(program: Program, number: int) -> bool:
     """Return True if a condition looks up the top card of the target in a table."""
     if number == NO_NODE:
         return False
     node = program.nodes[number]
     return node.operation is Operation.TABLE or any(
-        _asks_a_table(program, operand) for operand in operand_nodes(node))
+        _looks_up_target_in_table(program, operand) for operand in operand_nodes(node))
 
 
-def _is_open_to_all(program: Program, table: int) -> bool:
+def _table_allows_all_alike(program: Program, table: int) -> bool:
     """Return True if a table lets each card go on every card alike."""
     if table == NO_NODE:
         return True
@@ -220,7 +222,7 @@ def _moving_steps(program: Program) -> Iterator[ProgramStep]:
                 yield step
 
 
-def _uneven_groups(program: Program, group: Iterable[int]) -> Iterator[int]:
+def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
     """Yield the places whose list is not the whole of their own zone."""
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
@@ -229,7 +231,7 @@ def _uneven_groups(program: Program, group: Iterable[int]) -> Iterator[int]:
             yield from program.lists[number]
 
 
-def _place_numbers(program: Program, node: Node) -> Iterator[int]:
+def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
     """Yield the places that a node names by number, as the pile it looks at or in a comparison of places."""
     if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
         named = program.nodes[node.a]

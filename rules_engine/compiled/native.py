@@ -99,7 +99,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._answer)
+        self._ask = _Ask(self._ask_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -116,7 +116,7 @@ class NativeRunner:
 
     def set_position(self, position: Position) -> None:
         """Set the position. Raise `ValueError` if it is not one of this game's table."""
-        _check(self.game, position)
+        _check_position(self.game, position)
         entries = [entry for pile in position.piles for entry in pile]
         for place, pile in enumerate(position.piles):
             self._sizes[place] = len(pile)
@@ -147,7 +147,7 @@ class NativeRunner:
         """Return every allowed move with its permission, in the order of `legal`."""
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_failure()
-        return [self._move(self._moves[number]) for number in range(count)]
+        return [self._move_of_listed(self._moves[number]) for number in range(count)]
 
     def end_reached(self) -> int | None:
         """Return the number of the end that the position has reached, or None."""
@@ -182,11 +182,11 @@ class NativeRunner:
             ctypes.c_int64(room), ctypes.byref(report))
         self._raise_failure()
         self.set_position(start)
-        moves = tuple(self._move(play[number]) for number in range(min(room, report.moves)))
+        moves = tuple(self._move_of_listed(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _move(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _move_of_listed(self, native: NativeMove) -> tuple[Move, Permission]:
         if native.kind == RouteKind.ASKED:
             return self._asked_moves[native.number], self.game.permissions[native.permission]
         return listed_move(self.game, ListedMove(
@@ -195,17 +195,17 @@ class NativeRunner:
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _answer(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+    def _ask_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
         """Answer a question of the library. An error is kept and raised when the library has returned."""
         try:
             if question == _LIST_MOVES:
-                return self._list(self.game.permissions[number], mode, moves)
+                return self._list_moves(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
-                move, permission = self._move(moves[0])
+                move, permission = self._move_of_listed(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
             if question == _TEST_HOLDS:
-                attempt = Attempt(self.game, self.position(), self._move(moves[0])[0])
+                attempt = Attempt(self.game, self.position(), self._move_of_listed(moves[0])[0])
                 truth = self.program.asked_tests[number](attempt)
                 return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))
@@ -213,16 +213,16 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _list(self, permission: Permission, mode: int, moves: _Moves) -> int:
+    def _list_moves(self, permission: Permission, mode: int, moves: _Moves) -> int:
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:
             raise TooManyMovesError(f"{permission.key} has {len(found)} moves, more than {_MOST_MOVES}")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native(move, permission)
+            moves[number] = self._native_move(move, permission)
         return len(found)
 
-    def _native(self, move: Move, permission: Permission) -> NativeMove:
+    def _native_move(self, move: Move, permission: Permission) -> NativeMove:
         number = self.game.permissions.index(permission)
         if len(move.parts) == 1:
             (at, source, target, slot), = move.parts
@@ -242,7 +242,7 @@ class NativeRunner:
             raise TooManyMovesError(f"a position has more than {_MOST_MOVES} moves")
 
 
-def _check(game: Game, position: Position) -> None:
+def _check_position(game: Game, position: Position) -> None:
     """Raise `ValueError` unless the position has the game's places and facts, and only possible entries."""
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
         raise ValueError(

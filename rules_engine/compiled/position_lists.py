@@ -33,7 +33,7 @@ class MoveMaker(dict[int, Listed]):
         super().__init__()
         self.verdict = verdict
 
-    def make(self, number: int) -> Listed:
+    def move_of_number(self, number: int) -> Listed:
         """Return the move with this number, with the verdict that it is allowed."""
         if len(self) > _MOVES:
             self.clear()
@@ -71,9 +71,9 @@ class PositionLists:
             self._possible: list[list[Listed] | None] = [None] * len(runner.looks)
             self.kept: list[Any] = [None] * len(runner.kept_looks)
         else:
-            self._start_from(last)
+            self._reuse_lists_of_last_position(last)
 
-    def _start_from(self, last: PositionLists) -> None:
+    def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
         """Take over what the change from the last position leaves as it was."""
         self.tops, self.bits = last.tops.copy(), last.bits.copy()
         changed = 0
@@ -89,7 +89,7 @@ class PositionLists:
                     changed |= bit
                 bit <<= 1
         self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
-        routes, kept = self.runner.depending_on(changed)
+        routes, kept = self.runner.routes_and_values_depending_on(changed)
         for number in routes:
             self._sure[number] = self._possible[number] = None
         for number in kept:
@@ -111,7 +111,8 @@ class PositionLists:
 
     def permissions_within_duties(self) -> list[Permission]:
         """Return the permissions that the duties owed allow."""
-        return [self.runner.game.permissions[number] for number in self.runner.numbers(self.duties_owed())]
+        numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
+        return [self.runner.game.permissions[number] for number in numbers]
 
     def legal_moves(self) -> list[Listed]:
         """Return every allowed move once, with its verdict, in the order of permissions and places."""
@@ -122,7 +123,7 @@ class PositionLists:
     def _all_moves(self) -> list[Listed]:
         found: list[Listed] = []
         repeats = self.runner.program.repeats
-        for number in self.runner.numbers(self.duties_owed()):
+        for number in self.runner.permission_numbers_within_duties(self.duties_owed()):
             listed = self.sure_moves(number)
             if listed and found and repeats[number]:
                 before = {move for move, _ in found}
@@ -140,7 +141,7 @@ class PositionLists:
             found = found + listed if found else listed
         return found
 
-    def not_refused(self, number: int) -> list[Listed]:
+    def moves_not_refused(self, number: int) -> list[Listed]:
         """Return the moves that the rules of the permission with this number do not refuse."""
         found: list[Listed] = []
         for route in self.runner.routes[number]:
@@ -162,12 +163,14 @@ class PositionLists:
     def allowed_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's own rules allow."""
         number = self.runner.number_of(permission)
-        return self.plain.allowed_moves(permission) if number is None else self.sure_moves(number)
+        return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's rules do not refuse, with the verdict "allowed"."""
         number = self.runner.number_of(permission)
-        return self.plain.listed_moves(permission) if number is None else self.not_refused(number)
+        if number is None:
+            return self.plain_analysis.listed_moves(permission)
+        return self.moves_not_refused(number)
 
     def possible_moves(self, permission: Permission) -> Iterator[Listed]:
         """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
@@ -187,7 +190,7 @@ class PositionLists:
         """Return the verdict on a move that the permission's own rules are known to allow."""
         number = self.runner.number_of(permission)
         if number is None:
-            return self.plain.verdict_if_allowed(permission, move)
+            return self.plain_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
@@ -195,7 +198,7 @@ class PositionLists:
         permissions = tuple(permissions)
         numbers = [self.runner.number_of(permission) for permission in permissions]
         return any(
-            self.plain.has_allowed_move((permission,)) if number is None
+            self.plain_analysis.has_allowed_move((permission,)) if number is None
             else self.can_move((number,), None, possible=False)
             for permission, number in zip(permissions, numbers, strict=True))
 
@@ -209,7 +212,7 @@ class PositionLists:
     # -- what the functions of the game ask ------------------------------------------------------------
 
     @property
-    def plain(self) -> PlainAnalysis:
+    def plain_analysis(self) -> PlainAnalysis:
         """Return the plain list of the position, for what is not compiled."""
         if self._plain is None:
             self._plain = PlainAnalysis(self.runner.game, self.position)
@@ -218,7 +221,8 @@ class PositionLists:
     def engine_moves(self, number: int, possible: bool) -> list[Listed]:
         """Return the moves of a permission that is not compiled."""
         permission = self.runner.game.permissions[number]
-        return self.plain.listed_moves(permission) if possible else self.plain.allowed_moves(permission)
+        plain = self.plain_analysis
+        return plain.listed_moves(permission) if possible else plain.allowed_moves(permission)
 
     def can_move(self, numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool) -> bool:
         """Return True if these permissions list a move, from one of these places (None: from any)."""
@@ -243,14 +247,15 @@ class PositionLists:
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
-            self._can_move[route] = self.plain.has_allowed_move((permission,))
+            self._can_move[route] = self.plain_analysis.has_allowed_move((permission,))
         can_move = bool(listed) if listed is not None else self._can_move[route]
         return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
     def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
         """Return True if a permission within the duties, but none of these, lists a move."""
         within = tuple(
-            number for number in self.runner.numbers(self.duties_owed()) if number not in numbers)
+            number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
+            if number not in numbers)
         return self.can_move(within, None, possible)
 
     def only_ignored_moves_remain(
@@ -265,7 +270,7 @@ class PositionLists:
             for move, _ in sure if numbers is None else ():
                 if not self._is_idle(move, places or frozenset()):
                     return False
-            if len(self.not_refused(number)) != len(sure):
+            if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
         return self.state_holds(state) if some else True

@@ -45,7 +45,7 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
     """
     keys = [permission.key for permission in game.permissions]
     steps = [steps or () for steps in program.effects]
-    spans = _spans(steps)
+    spans = _starts_of_rows(steps)
     for number, held in enumerate(program.effects):
         if held is None:
             spans[2 * number + 1] = _NO_STEPS
@@ -59,17 +59,17 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
         "kept_nodes": nodes_of_position(program),
-        "node": _flat(program.nodes),
-        "list": _spans(program.lists),
-        "list_places": _flat(program.lists),
-        "groups": _flat(program.groups),
+        "node": _flatten_rows(program.nodes),
+        "list": _starts_of_rows(program.lists),
+        "list_places": _flatten_rows(program.lists),
+        "groups": _flatten_rows(program.groups),
         "masks": program.masks,
-        "tables": _flat([(*table.sure, *table.possible) for table in program.tables]),
-        "landings": _flat([landing for route in program.routes for landing in route.landings]),
-        "route": _routes(program),
+        "tables": _flatten_rows([(*table.sure, *table.possible) for table in program.tables]),
+        "landings": _flatten_rows([landing for route in program.routes for landing in route.landings]),
+        "route": _route_rows(program),
         "effects": spans,
-        "steps": _flat([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
-        "duty": _flat([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
+        "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
+        "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
         "end": program.ends,
     }
     return {
@@ -91,11 +91,11 @@ def program_bytes(game: Game, program: Program) -> bytes:
     return array("i", head).tobytes().ljust(start, b"\0") + b"".join(blocks)
 
 
-def _flat(rows: Iterable[Iterable[int]]) -> list[int]:
+def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
     return [value for row in rows for value in row]
 
 
-def _spans(rows: Sequence[Sequence[object]]) -> list[int]:
+def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -103,7 +103,7 @@ def _spans(rows: Sequence[Sequence[object]]) -> list[int]:
     return found
 
 
-def _routes(program: Program) -> list[int]:
+def _route_rows(program: Program) -> list[int]:
     found, start = [], 0
     for route in program.routes:
         found += [

@@ -26,7 +26,7 @@ class EffectWriter(ExpressionWriter):
         self._lists = lists
         self.written = [
             number for number, steps in enumerate(program.effects)
-            if steps and all(self._may_be_written(step) for step in steps)]
+            if steps and all(self._step_can_be_written(step) for step in steps)]
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> str:
@@ -35,44 +35,47 @@ class EffectWriter(ExpressionWriter):
         for number in self.written:
             lines += [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
             for step in self.program.effects[number] or ():
-                lines += self._step(step)
+                lines += self._write_step(step)
         return "\n".join([*lines, ""])
 
-    def _may_be_written(self, step: ProgramStep) -> bool:
+    def _step_can_be_written(self, step: ProgramStep) -> bool:
         nodes = {"set": (step.b,), "move": (step.c,)}.get(step.kind)
         return nodes is not None and not any(
-            self._operations(node) & _NOT_WRITTEN for node in (*nodes, step.condition) if node != NO_NODE)
+            self._operations_in_node(node) & _NOT_WRITTEN for node in (*nodes, step.condition)
+            if node != NO_NODE)
 
-    def _operations(self, number: int) -> set[Operation]:
+    def _operations_in_node(self, number: int) -> set[Operation]:
         node = self.program.nodes[number]
         found = {node.operation}
         for operand in operand_nodes(node):
-            found |= self._operations(operand)
+            found |= self._operations_in_node(operand)
         return found
 
-    def _step(self, step: ProgramStep) -> Iterator[str]:
+    def _write_step(self, step: ProgramStep) -> Iterator[str]:
         deep = " "
         if step.condition != NO_NODE:
-            yield f" if {self.truth(step.condition, 'sure')}:"
+            yield f" if {self.truth_source(step.condition, 'sure')}:"
             deep = "  "
         if step.kind == "set":
-            yield f"{deep}F[{step.a}] = int({self.value(step.b)})"
+            yield f"{deep}F[{step.a}] = int({self.value_source(step.b)})"
         else:
-            count = self.value(step.c)
+            count = self.value_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _remembered(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _cached_source(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
         if self.program.nodes[number].operation in ASKS:
             return f"{self._lists.state_name(number, mode)}(look(P, F))"
         return write(number, mode)
 
-    def _value(self, number: int, mode: str) -> str:
+    def _write_value(self, number: int, mode: str) -> str:
         node = self.program.nodes[number]
-        return f"G[{node.a}]" if node.operation is Operation.FACT_BEFORE else super()._value(number, mode)
+        if node.operation is Operation.FACT_BEFORE:
+            return f"G[{node.a}]"
+        return super()._write_value(number, mode)
 
-    def _of_a_pile(self, node: Node) -> str:
+    def _write_pile_value(self, node: Node) -> str:
         if node.operation is Operation.TOP:
-            return f"entry_of(P, {self.value(node.a)}, size_of(P, {self.value(node.a)}) - 1)"
+            return f"entry_of(P, {self.value_source(node.a)}, size_of(P, {self.value_source(node.a)}) - 1)"
         if node.operation is Operation.ENTRY:
-            return f"entry_of(P, {self.value(node.a)}, {self.value(node.b)})"
-        return super()._of_a_pile(node)
+            return f"entry_of(P, {self.value_source(node.a)}, {self.value_source(node.b)})"
+        return super()._write_pile_value(node)

@@ -44,25 +44,25 @@ class PythonRunner:
         self.program = program = compile_game(game)
         writer = SourceWriter(program)
         effects = EffectWriter(program, writer)
-        functions = _functions(effects.write() + writer.write(), program)
+        functions = _functions_of_source(effects.write() + writer.write(), program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
             for permission in range(len(game.permissions))]
         self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
-        self.sources = [_sources(game, program, route) for route in program.routes]
+        self.sources = [_source_places(game, program, route) for route in program.routes]
         self.sure: list[Lister] = [functions[f"route_{number}_sure"] for number in range(count)]
         self.possible: list[Lister] = [
             functions.get(f"route_{number}_possible", self.sure[number]) for number in range(count)]
         self.duties = [(duty, functions[f"duty_{number}"]) for number, duty in enumerate(game.duties)]
         self.ends = [(end, functions[f"end_{number}"]) for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
-        self.looks = [writer.route_looks(route) for route in program.routes]
+        self.looks = [writer.mask_of_route(route) for route in program.routes]
         verdicts = [
             Verdict("allowed", (permission.by, *permission.rules), permission)
             for permission in game.permissions]
         makers = [MoveMaker(verdict) for verdict in verdicts]
-        self.moves = [(maker, maker.make) for maker in makers]
+        self.moves = [(maker, maker.move_of_number) for maker in makers]
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
@@ -97,23 +97,24 @@ class PythonRunner:
             at, source, target, _ = move.parts[0]
             for part in move.parts:
                 make_part_in_place(self.game.table, piles, part)
-            effects(piles, facts, position.facts, source, at[0], len(at), target, self._look)
+            effects(
+                piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
-            effects(piles, facts, position.facts, -1, -1, 0, -1, self._look)
-        return self._position(piles, facts)
+            effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
+        return self._position_of(piles, facts)
 
-    def _look(self, piles: list[Pile], facts: list[int]) -> PositionLists:
+    def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
         """Return the analysis of a position that a move has come to, before its last effects."""
-        return self.analyse(self._position(piles, facts))
+        return self.analyse(self._position_of(piles, facts))
 
-    def _position(self, piles: list[Pile], facts: list[int]) -> Position:
+    def _position_of(self, piles: list[Pile], facts: list[int]) -> Position:
         """Return the position; the one analysed last if it is the same, so that it is not analysed again."""
         last = self._last
         if last is not None and list(last.facts) == facts and all(map(is_, last.piles, piles)):
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the routes, and the kept values, that depend on one of these places and facts."""
         found = self._depending.get(changed)
         if found is None:
@@ -129,7 +130,7 @@ class PythonRunner:
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 
-    def numbers(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
+    def permission_numbers_within_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
         """Return the numbers of the permissions that these duties allow."""
         key = tuple(map(id, duties))
         if key not in self._within:
@@ -139,7 +140,7 @@ class PythonRunner:
         return self._within[key]
 
 
-def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
+def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
     """Return the places that a route takes cards from."""
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
@@ -147,7 +148,7 @@ def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
+def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..., Any]]:
     """Return the functions of the source, by name."""
     names: dict[str, Any] = {
         **HELPERS,
@@ -159,10 +160,10 @@ def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
         "ZONE_OF": (*program.zone_of, -1),
         "NUMBER_IN_ZONE": (*program.number_in_zone, -1),
     }
-    exec(_code(source), names)
+    exec(_compiled_code(source), names)
     return names
 
 
 @cache
-def _code(source: str) -> CodeType:
+def _compiled_code(source: str) -> CodeType:
     return compile(source, "<compiled game>", "exec")

@@ -11,7 +11,7 @@ import pytest
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
 from rules_engine.compiled.build import SOURCE, build_library
-from rules_engine.compiled.card_tables import everything
+from rules_engine.compiled.card_tables import table_allowing_all
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import WHOLE_VALUE, fact_uses, place_classes, size_only
 from rules_engine.compiled.native import NativeRunner
@@ -228,7 +228,7 @@ class TestSearch:
             return Program(
                 places=2, facts=0, cards=2, zone_of=(0, 1), number_in_zone=(0, 0), faces_down=(False,) * 2,
                 lot_fact=-1, number_fact=-1, nodes=[Node(Operation.TABLE, 0)], lists=[(0,), (1,)],
-                tables=[everything()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
+                tables=[table_allowing_all()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
                 effects=[()])
 
         assert size_only(program(NO_NODE)) == (False, True)
