@@ -1,1 +1,1 @@
-"""Candidate moves as data, for games whose moves have several parts or take cards from within a pile."""
+"""Descriptions of the moves to try under a rule, for moves that are not just one top card to one place."""

@@ -1,4 +1,8 @@
-"""Tests of the cards alone as tables: called once for every pair of cards when a game is compiled."""
+"""Turn tests of cards into lookup tables, which are faster than calling the tests.
+
+When a game is compiled, each test that looks only at cards and zones is called once for every pair of cards.
+The table stores its results.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,12 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class Shape(NamedTuple):
-    """The part of a move that is known before its cards: the zones, and whether it takes the one top card."""
+    """What is known about a move before its cards are known: its zones, and how it takes cards.
+
+    - `source`, `target`: the zones that the cards come from and go to.
+    - `one`: the move takes a single card.
+    - `top`: the cards are taken from the top of the pile.
+    """
 
     source: str
     target: str
@@ -29,7 +38,7 @@ class Shape(NamedTuple):
 
 
 class _TwoCardAttempt(PartialAttempt):
-    """The attempt of two top cards of two piles, of which only the faces and the zones are shown."""
+    """A move of the top cards of two piles, of which a test can see only the two faces and the zones."""
 
     __slots__ = ("zones",)
 
@@ -37,7 +46,7 @@ class _TwoCardAttempt(PartialAttempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each card as an attempt of its own, by which only its face and the zones are shown."""
+        """Return the move of each card by itself. A test can see only its face and the zones."""
         found = []
         for face in self.couple:
             part = PartialAttempt(self.game, one=True, top=True).show_zones(*self.zones)
@@ -47,12 +56,12 @@ class _TwoCardAttempt(PartialAttempt):
 
     @property
     def takes_separate_tops(self) -> bool:
-        """Return True: each card lies on top of a pile of its own."""
+        """Return True, because each card lies on top of a pile of its own."""
         return True
 
 
 class CardTables:
-    """Makes the tables of a game's tests, each once for all routes that show it the same."""
+    """Makes the lookup tables of the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -60,7 +69,10 @@ class CardTables:
         self._tests: list[Test] = []   # keeps their ids in use
 
     def table_of_test(self, test: Test, shape: Shape) -> Table | None:
-        """Return the table of a test, or None if it looks at more than the cards and zones."""
+        """Return the table with the results of a test, for moves of this shape.
+
+        Return None if the test looks at more than the cards and the zones.
+        """
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
             return self._cached_table(test, (id(test),), lambda: table_of_card_pairs(test))
         shown: set[str] = set()
@@ -75,14 +87,16 @@ class CardTables:
     def table_of_two_card_test(
         self, test: Test, source: str | None = None, target: str | None = None
     ) -> Table | None:
-        """Return the table of a test of two top cards of two piles; None if it looks at more than these.
+        """Return the table with the results of a test of two top cards, taken from two piles.
 
-        `source` and `target` are the zones that both cards come from and go to, if there is one of each.
+        `source` is the zone that both cards come from, and `target` the zone that both go to. They are None
+        if there are several. Return None if the test looks at more than the cards and these zones.
         """
         attempt = _TwoCardAttempt(self.game, one=True, top=True, single=False)
         attempt.zones = source, target
 
         def result_for_cards(first: int, second: int) -> Truth:
+            """Return the result of the test for these two faces."""
             attempt.couple = (first, second)
             return test(attempt)
 
@@ -92,6 +106,7 @@ class CardTables:
             return None
 
     def _cached_table(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
+        """Return the table stored under this key. If there is none, call `make` to make it."""
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
@@ -99,6 +114,7 @@ class CardTables:
         return found
 
     def _table_for_shown(self, test: Test, shape: Shape, shown: set[str]) -> Table:
+        """Return the table of a test that may see only the attributes in `shown`."""
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)
@@ -107,6 +123,7 @@ class CardTables:
     def _fill_table(
         self, test: Test, shape: Shape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> Table:
+        """Call the test for every card, showing it only the attributes in `shown`, and return the table."""
         attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
@@ -123,10 +140,12 @@ class CardTables:
 
 
 def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+    """Return one row of a table, for one card: the targets where the test holds, and where it may hold."""
     if not shown & {"under", "upon"}:
         return _masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
     def results_by_column() -> Iterator[tuple[int, Truth]]:
+        """Yield the bit of each target card, with the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
             if "under" in shown:
@@ -139,6 +158,7 @@ def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[in
 
 
 def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+    """Return two bit masks: the targets where the test holds, and those where it does not fail."""
     sure = possible = 0
     for bits, answer in answers:
         if answer is True:
@@ -149,7 +169,7 @@ def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
 
 
 def table_of_card_pairs(test: CardOnCardTest) -> Table:
-    """Return the table of a test of two cards; it holds for every empty place."""
+    """Return the table of a test of the card moved and the card it goes on. Empty targets are allowed."""
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
@@ -164,7 +184,10 @@ def table_of_card_pairs(test: CardOnCardTest) -> Table:
 
 
 def pair_table(test: Callable[[int, int], Truth]) -> Table:
-    """Return the table of a test of two visible faces, that of the row first. No column is empty."""
+    """Return the table of a test of two visible faces: a row for the first face, a column for the second.
+
+    There is no column for an empty place.
+    """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
         sure[entry], possible[entry] = _masks_of_results(
@@ -174,19 +197,22 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 
 def table_allowing_all() -> Table:
-    """Return the table in which every card goes everywhere."""
+    """Return the table in which every card may go everywhere."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
     return Table(rows, rows)
 
 
 def both(one: Table, other: Table) -> Table:
-    """Return the table in which both hold."""
+    """Return the table of two tests together: a card may go only where both tables allow it."""
     return Table(
         tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),
         tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
 
 
 def limit_table_targets(table: Table, onto: Onto) -> Table:
-    """Return the table without the targets that `onto` excludes: empty places, or places with cards."""
+    """Return the table with some targets forbidden.
+
+    `onto` says which targets stay allowed: `empty` places, places with `cards`, or `any`.
+    """
     keep = {"empty": 1 << EMPTY_COLUMN, "cards": _EVERYTHING & ~(1 << EMPTY_COLUMN)}.get(onto, _EVERYTHING)
     return Table(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

@@ -1,4 +1,4 @@
-"""Compile a game under its readings to a program."""
+"""Compile a game, with the chosen readings of its doubtful rules, to a `Program` of numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,13 @@ _FROM_THE_TOP = (Taking.TOP, *_SEVERAL)
 
 @dataclass(frozen=True)
 class _Candidates:
-    """The candidates of a permission in one part: zones in order, and how cards and targets are chosen."""
+    """The moves to try under one permission: from which zones, to which zones, and which cards.
+
+    - `taking`: for each source zone, which cards may be taken.
+    - `space`: True for empty target places only, False for occupied ones only, None for both.
+    - `chosen`: the expression for the target places, if not all of them are open.
+    - `pairs`: for a zone, the number of the table that decides how many cards are taken together.
+    """
 
     sources: tuple[str, ...]
     targets: tuple[str, ...]
@@ -46,14 +52,17 @@ class _Candidates:
 
 
 def compile_game(game: Game) -> Program:
-    """Return the program of a game under its readings.
+    """Return the game as a program of numbers, with the chosen readings of its doubtful rules.
 
-    What has no compiled form is left to the engine, permission by permission; `not_compiled` says why.
+    Some rules and effects cannot be compiled. They are called in Python when the game is played.
+    `Program.not_compiled` gives the reason for each.
     """
     return _Compiler(game).compile()
 
 
 class _Compiler:
+    """Compiles one game, part by part: effects, moves, duties and ends."""
+
     def __init__(self, game: Game) -> None:
         table = game.table
         self.game = game
@@ -67,6 +76,7 @@ class _Compiler:
         self.lowering = Lowering(game, self.program)
 
     def compile(self) -> Program:
+        """Compile every part of the game and return the program."""
         for number, permission in enumerate(self.game.permissions):
             routes = len(self.program.routes)
             try:
@@ -83,6 +93,10 @@ class _Compiler:
     # -- effects ---------------------------------------------------------------------------------------
 
     def _compile_effect(self, number: int, permission: Permission) -> tuple[ProgramStep, ...] | None:
+        """Return the steps of everything that happens after a move under this permission.
+
+        Return None, and note the reason in `not_compiled`, if an effect cannot be compiled.
+        """
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
         except NotCompiledError as missing:
@@ -90,12 +104,14 @@ class _Compiler:
             return None
 
     def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
+        """Return the program steps of one effect. Raise `NotCompiledError` if it has no compiled form."""
         form = compiled_form(effect)
         if form is None:
             raise NotCompiledError(word_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
 
     def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
+        """Return the program steps that do the same as this step. Some steps move several piles."""
         if step.kind == "gather":
             zones, pack, last_first, turned = step.operands
             table = self.game.table
@@ -112,7 +128,11 @@ class _Compiler:
         return [self._compile_step(step)]
 
     def _compile_packet_deal(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
-        """Return the steps by way of the place after the last, which is empty before and after."""
+        """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
+
+        The cards are shuffled in an extra place, which has the number after the last place of the table. The
+        extra place is empty before and after these steps.
+        """
         lower, scratch = self.lowering, self.program.places
         left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
         whole = lower.constant_node(each)
@@ -126,6 +146,7 @@ class _Compiler:
         return steps + [ProgramStep("move", scratch, place, amount, turned=True) for place in span]
 
     def _compile_step(self, step: Step) -> ProgramStep:
+        """Return the program step for a step that sets a fact, shuffles a pile or moves cards."""
         lower, none = self.lowering, RouteZones()
         when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
         if step.kind == "set":
@@ -146,6 +167,10 @@ class _Compiler:
     # -- routes ----------------------------------------------------------------------------------------
 
     def _add_routes(self, number: int, permission: Permission) -> None:
+        """Add the moves under a permission to the program, zone by zone.
+
+        Raise `NotCompiledError` for a kind of move that cannot be compiled.
+        """
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         if not permission.source:
             self._add_action(number, permission, tests)
@@ -159,6 +184,7 @@ class _Compiler:
             raise NotCompiledError(f"its moves have {permission.parts or 'several'} parts")
 
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission for an action without cards to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
         nodes = [self._add_test(number, test, RouteZones()) for test in tests]
@@ -166,6 +192,7 @@ class _Compiler:
         self.program.routes.append(Route(number, RouteKind.ACTION, condition=condition))
 
     def _add_turns(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission to turn top cards over in place to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
         for zone in permission.source.split():
@@ -174,6 +201,7 @@ class _Compiler:
                 number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission to move cards from one zone to another to the program."""
         if permission.slots != "top":
             raise NotCompiledError("it puts cards beneath or between others")
         form = self._find_candidates(permission)
@@ -193,10 +221,15 @@ class _Compiler:
                 form.pairs.get(source, NO_NODE))
 
     def _find_candidates(self, permission: Permission) -> _Candidates:
+        """Return the moves to try under a permission.
+
+        Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
+        """
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
         def default_taking(zone: str) -> Taking:
+            """Return which cards of a zone may be taken: any card of a hand, else the top card."""
             return Taking.EACH_DISTINCT if zone_of[span[zone].start].hand else Taking.TOP
 
         form = permission.tries
@@ -220,7 +253,10 @@ class _Compiler:
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
     def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
-        """Return which cards of a zone are taken, and the table that decides how many, or `NO_NODE`."""
+        """Return which cards of a zone are taken together, and the number of a table.
+
+        The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
+        """
         taken = form.taking_function(zone)
         if taken is None:
             return Taking.TOP, NO_NODE
@@ -240,7 +276,10 @@ class _Compiler:
         targets: list[tuple[Shape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
     ) -> None:
-        """Add the route from one source zone. Each condition is tested as early as possible."""
+        """Add the moves from one source zone to the program.
+
+        Each condition is tested as early as possible.
+        """
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
@@ -265,7 +304,10 @@ class _Compiler:
                 number, kind, lower.add_zone_list(source), taking, pairs, landings=tuple(landings))))
 
     def _add_test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
-        """Return the node of a test; one that asks the engine if the test has no compiled form."""
+        """Return the number of the node that tests a move.
+
+        If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
+        """
         try:
             return self.lowering.node_of_word(test, zones, shape)
         except NotCompiledError as missing:
@@ -274,7 +316,11 @@ class _Compiler:
             return self.lowering.add_node_asking_test(test, number)
 
     def _split_conditions(self, route: Route) -> Route:
-        """Move conditions that look at no target out of the landings, if there is only one landing."""
+        """Return the route with conditions moved forward that do not depend on the target place.
+
+        A condition that depends only on the position, or only on the source, is then tested once, not once
+        for each target. A route with several groups of targets is returned unchanged.
+        """
         if len(route.landings) > 1:
             return route
         lower, landing = self.lowering, route.landings[0]
@@ -288,6 +334,7 @@ class _Compiler:
             landings=(landing._replace(condition=of_target),))
 
     def _nodes_joined_by_and(self, node: int) -> list[int]:
+        """Return the nodes that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
@@ -296,7 +343,7 @@ class _Compiler:
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_pairs(self, number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add the route of two top cards that go to one place, or that exchange places."""
+        """Add a permission for two top cards that go to one place, or that exchange places."""
         if form.also is not None:
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
@@ -317,7 +364,7 @@ class _Compiler:
             number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table), landings=(to,)))
 
     def _mark_repeats(self) -> None:
-        """Mark each permission that may list a move that an earlier one lists too."""
+        """Note for each permission whether it may give a move that an earlier permission gives too."""
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
@@ -326,6 +373,7 @@ class _Compiler:
     # -- duties and ends -------------------------------------------------------------------------------
 
     def _add_duties_and_ends(self) -> None:
+        """Add the conditions of the duties (obligations) and of the ends to the program."""
         for number, duty in enumerate(self.game.duties):
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
@@ -338,13 +386,21 @@ class _Compiler:
                 self.program.goal = self._places_filled_by_win(self.program.ends[-1])
 
     def _places_filled_by_win(self, node: int) -> int:
-        """Return the list of places that a win fills with all cards; `NO_NODE` for other kinds of win."""
+        """Return the number of the list of places that hold all cards when the game is won.
+
+        `node` is the condition for the win. Return `NO_NODE` if it is another kind of condition.
+        """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
             return self.program.nodes[held.a].a
         return NO_NODE
 
     def _add_state(self, kind: str, number: int, state: State) -> int:
+        """Return the number of the node that tests a condition of the position.
+
+        If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
+        the reason.
+        """
         try:
             return self.lowering.node_of_word(state, RouteZones())
         except NotCompiledError as missing:

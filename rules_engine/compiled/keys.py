@@ -1,6 +1,6 @@
-"""Find out what the values of a position depend on.
+"""Find out when two positions have the same future, so that a search needs to try only one of them.
 
-Some facts matter, some places are interchangeable, and some expressions look at the position alone.
+Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
 """
 
 from __future__ import annotations
@@ -26,7 +26,11 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def fact_uses(program: Program) -> tuple[int, ...]:
-    """Return how each fact enters the key. A fact that only keeps count of itself does not matter."""
+    """Return for each fact how much of it matters for the moves that can follow.
+
+    See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
+    as a counter, does not matter.
+    """
     if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
@@ -51,12 +55,16 @@ def fact_uses(program: Program) -> tuple[int, ...]:
 
 
 def _asks_engine(program: Program) -> bool:
+    """Return True if the program calls Python functions for anything that is not compiled."""
     return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
         program.asked or program.asked_tests)
 
 
 def _deciding_nodes(program: Program) -> Iterator[int]:
-    """Yield every node that decides about a move, a duty, an end, or how cards move."""
+    """Yield every node that decides whether a move is allowed, a duty is owed or an end is reached.
+
+    Nodes that decide how an effect moves cards are included.
+    """
     for route in program.routes:
         yield from _without_missing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
@@ -70,11 +78,12 @@ def _deciding_nodes(program: Program) -> Iterator[int]:
 
 
 def _without_missing_nodes(*nodes: int) -> Iterator[int]:
+    """Yield these nodes without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
 def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield each fact that a node reads, and how."""
+    """Yield each fact that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped."""
     if number in seen:
         return
     seen.add(number)
@@ -91,7 +100,7 @@ def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterat
 
 
 def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
-    """Return the fact of which a node asks only whether it is above zero."""
+    """Return the fact of a node that only asks whether a fact is above zero. Return None for other nodes."""
     if node.operation is not Operation.LESS:
         return None
     one, other = program.nodes[node.a], program.nodes[node.b]
@@ -101,9 +110,9 @@ def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
 
 
 def place_classes(program: Program) -> tuple[int, ...]:
-    """Return a number for each place. Piles of places with equal numbers may be exchanged.
+    """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    The places of a zone are interchangeable if nothing in the program treats one of them apart from others.
+    This is so for the places of a zone, unless the program treats one of them differently from the others.
     """
     if any(steps is None for steps in program.effects) or _asks_engine(program):
         return tuple(range(program.places))
@@ -115,6 +124,7 @@ def place_classes(program: Program) -> tuple[int, ...]:
 
 
 def _places_treated_apart(program: Program) -> Iterator[int]:
+    """Yield the places that the program treats differently from others of their zone."""
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
@@ -135,7 +145,7 @@ def _places_treated_apart(program: Program) -> Iterator[int]:
 
 
 def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places that a node by itself treats apart from others of their zone."""
+    """Return the places that this one node treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
         # The first place that has a value may not be the first after an exchange.
         return program.lists[node.a]
@@ -147,7 +157,7 @@ def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
 
 
 def size_only(program: Program) -> tuple[bool, ...]:
-    """Return, for each place, whether only the number of its cards matters: no card there is looked at."""
+    """Return for each place whether only the number of its cards matters, and not which cards they are."""
     if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (False,) * program.places
     read = set(_places_whose_cards_matter(program))
@@ -155,7 +165,7 @@ def size_only(program: Program) -> tuple[bool, ...]:
 
 
 def _places_whose_cards_matter(program: Program) -> Iterator[int]:
-    """Yield the places of which a card may be looked at or taken."""
+    """Yield the places whose cards may be looked at or taken."""
     for route in program.routes:
         lists = [route.sources] if route.sources != NO_NODE else []
         lists += [
@@ -173,7 +183,10 @@ def _places_whose_cards_matter(program: Program) -> Iterator[int]:
 
 
 def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places of which a node looks at a card. Sources of moves are left out."""
+    """Return the places whose cards this node looks at.
+
+    The place that a move takes cards from is left out.
+    """
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
     if over_places and _node_reads_cards(program, node.b):
         return program.lists[node.a]
@@ -191,13 +204,14 @@ _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
 def _node_reads_cards(program: Program, number: int) -> bool:
+    """Return True if the node, or a node that it is built from, looks at a card."""
     node = program.nodes[number]
     return node.operation in _CARD_READERS or any(
         _node_reads_cards(program, operand) for operand in operand_nodes(node))
 
 
 def _looks_up_target_in_table(program: Program, number: int) -> bool:
-    """Return True if a condition looks up the top card of the target in a table."""
+    """Return True if the condition looks up the top card of the target place in a table."""
     if number == NO_NODE:
         return False
     node = program.nodes[number]
@@ -206,7 +220,7 @@ def _looks_up_target_in_table(program: Program, number: int) -> bool:
 
 
 def _table_allows_all_alike(program: Program, table: int) -> bool:
-    """Return True if a table lets each card go on every card alike."""
+    """Return True if the table treats all target cards alike: each card may go on all of them or on none."""
     if table == NO_NODE:
         return True
     held = program.tables[table]
@@ -215,7 +229,11 @@ def _table_allows_all_alike(program: Program, table: int) -> bool:
 
 
 def _moving_steps(program: Program) -> Iterator[ProgramStep]:
-    """Yield the steps that treat places apart. A re-deal takes up a whole zone, whatever order it lies in."""
+    """Yield the steps of effects that move cards between two places of the table.
+
+    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
+    whole zone whatever order its places are in.
+    """
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move" and program.places not in (step.a, step.b):
@@ -223,7 +241,7 @@ def _moving_steps(program: Program) -> Iterator[ProgramStep]:
 
 
 def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
-    """Yield the places whose list is not the whole of their own zone."""
+    """Yield the places whose list is not simply all places of their own zone, and the places in that list."""
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
         if program.lists[number] != zone and program.lists[number]:
@@ -232,7 +250,7 @@ def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterato
 
 
 def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node names by number, as the pile it looks at or in a comparison of places."""
+    """Yield the places that a node refers to by number, to look at their pile or to compare places."""
     if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
         named = program.nodes[node.a]
         if named.operation is Operation.NUMBER:
@@ -253,7 +271,10 @@ _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LIST
 
 
 def nodes_of_position(program: Program) -> tuple[bool, ...]:
-    """Return, for each node over several places, whether it depends on the position alone."""
+    """Return for each node whether it loops over places and depends on the position alone.
+
+    The result of such a node is the same for every move, so it can be computed once for a position.
+    """
     free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
     here: list[bool] = []
     for node in program.nodes:

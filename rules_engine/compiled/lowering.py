@@ -1,4 +1,8 @@
-"""Turn expressions and words into the nodes of a program."""
+"""Turn the tests and conditions of a game into nodes of a program.
+
+A node is one operation, such as "equal" or "number of cards in a place". Its number is its index in the
+program.
+"""
 
 from __future__ import annotations
 
@@ -43,13 +47,16 @@ Word: TypeAlias = Callable[..., Any]
 
 
 class NotCompiledError(Exception):
-    """Raised for a word that has no compiled form; its text is the name of the word."""
+    """Raised for a test, condition or effect that cannot be compiled.
+
+    The message is its name or the reason.
+    """
 
 
 class RouteZones(NamedTuple):
-    """The zones of a route, in which tests of the zone are decided once and for all.
+    """The zones that the cards of a move come from and go to, known when the game is compiled.
 
-    `is_exchange`: the move takes the top card of `SOURCE` and that of `TARGET`, which change places.
+    If `is_exchange`, the top cards of two places change places.
     """
 
     source: str = ""
@@ -58,13 +65,13 @@ class RouteZones(NamedTuple):
 
 
 def word_name(word: object) -> str:
-    """Return the name of a word, or of the function that made it."""
+    """Return the name of a function that a game is written with, or of the function that made it."""
     made = getattr(word, "made", None)
     return getattr(made[0] if made else word, "__name__", type(word).__name__)
 
 
 class Lowering:
-    """Adds the nodes of expressions to a program. Equal nodes are added once."""
+    """Adds nodes, lists of places and tables to a program. Each is added only once."""
 
     def __init__(self, game: Game, program: Program) -> None:
         self.game = game
@@ -77,7 +84,7 @@ class Lowering:
         self._reach: dict[int, frozenset[Operation]] = {}
 
     def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
-        """Return the index of this node in the program; add the node if it is new."""
+        """Return the number of the node with this operation and these operands. Add it if it is new."""
         node = Node(operation, a, b, c)
         if node not in self._nodes:
             self._nodes[node] = len(self.program.nodes)
@@ -85,11 +92,11 @@ class Lowering:
         return self._nodes[node]
 
     def constant_node(self, value: int) -> int:
-        """Return the index of the node of a constant."""
+        """Return the number of the node for a constant."""
         return self.add_node(Operation.NUMBER, value)
 
     def add_place_list(self, places: Sequence[int]) -> int:
-        """Return the number of a list of places in the program; add the list if it is new."""
+        """Return the number of this list of places in the program. Add the list if it is new."""
         key = tuple(places)
         if key not in self._lists:
             self._lists[key] = len(self.program.lists)
@@ -97,19 +104,25 @@ class Lowering:
         return self._lists[key]
 
     def add_zone_list(self, zones: str) -> int:
-        """Return the number of the list of all places of these zones. Unknown zones have none."""
+        """Return the number of the list of all places of these zones, separated by spaces.
+
+        A zone that the game does not have adds no places.
+        """
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
 
     def add_table(self, table: Table) -> int:
-        """Return the number of a lookup table in the program; add the table if it is new."""
+        """Return the number of this lookup table in the program. Add the table if it is new."""
         if table not in self._tables:
             self._tables[table] = len(self.program.tables)
             self.program.tables.append(table)
         return self._tables[table]
 
     def add_permission_mask(self, keys: Sequence[str] | None) -> int:
-        """Return the number of a bit mask in the program: the permissions with these keys (None: all)."""
+        """Return the number of the bit mask of the permissions with these keys.
+
+        None stands for all permissions.
+        """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
             if keys is None or permission.key in keys)
@@ -121,9 +134,10 @@ class Lowering:
     def node_of_expression(
         self, expression: Expression, zones: RouteZones, shape: Shape | None = None
     ) -> int:
-        """Return the node of an expression. With the shape of a route, tests of cards become tables.
+        """Return the number of the node for an expression.
 
-        Raise `NotCompiledError` for a word without a compiled form.
+        If a `shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
+        expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
@@ -224,17 +238,20 @@ class Lowering:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
-        """Return the index of a node that calls the word of a state in Python."""
+        """Return the number of a node that calls the Python function of a condition of the position."""
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
-        """Return the number of a state that the engine is asked."""
+        """Return the index of a condition in the list of those that are called in Python.
+
+        Add it if it is new.
+        """
         if state not in self.program.asked:
             self.program.asked.append(state)
         return self.program.asked.index(state)
 
     def add_node_asking_test(self, test: Test, permission: int) -> int:
-        """Return the index of a node that calls the word of a test in Python for a move."""
+        """Return the number of a node that calls a Python test for a move under this permission."""
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
@@ -254,10 +271,14 @@ class Lowering:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
     def _source_list(self, source: str) -> int:
+        """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
     def node_of_word(self, word: Word, zones: RouteZones, shape: Shape | None = None) -> int:
-        """Return the node of a test or state. Raise `NotCompiledError` if it has no compiled form."""
+        """Return the number of the node for a test of a move or a condition of the position.
+
+        Raise `NotCompiledError` if it has no compiled form.
+        """
         if shape is not None:
             table = self.tables.table_of_test(word, shape)
             if table is not None:
@@ -278,7 +299,7 @@ class Lowering:
     def _node_of_card_or_empty_place_test(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: Shape
     ) -> int:
-        """Return the node of a test that looks at the card beneath, or else at something of its own."""
+        """Return the number of the node for a test of two cards with another test for empty target places."""
         on_card = limit_table_targets(table_of_card_pairs(word), "cards")
         empty = limit_table_targets(table_allowing_all(), "empty")
         return self.node_of_any([
@@ -291,7 +312,7 @@ class Lowering:
     def divide_into_tables_and_words(
         self, tests: Sequence[Test], shape: Shape
     ) -> tuple[list[Table], list[Test]]:
-        """Divide tests into tables, and words that look at more than the cards."""
+        """Return the tests in two groups: lookup tables of cards, and tests that look at more than that."""
         tables, left = [], []
         for test in tests:
             for one in conjuncts(test):
@@ -303,7 +324,10 @@ class Lowering:
         return tables, left
 
     def _fold_constants(self, operation: Operation, nodes: list[int]) -> int:
-        """Return the node, or a constant or an operand if one operand decides."""
+        """Return the node for an operation, simplified if possible.
+
+        For example, "true and x" becomes "x", and "false and x" becomes a constant.
+        """
         values = [
             self.program.nodes[one].a if self.program.nodes[one].operation is Operation.NUMBER else None
             for one in nodes]
@@ -320,14 +344,21 @@ class Lowering:
         return self.add_node(operation, *nodes)
 
     def node_of_all(self, nodes: Sequence[int]) -> int:
-        """Return the index of a node that holds if all these nodes hold; `NO_NODE` if there are none."""
+        """Return the number of a node that holds if all of these nodes hold.
+
+        Without nodes return `NO_NODE`.
+        """
         return self._chain_nodes(Operation.AND, nodes)
 
     def node_of_any(self, nodes: Sequence[int]) -> int:
-        """Return the index of a node that holds if one of these holds; the constant 0 if there are none."""
+        """Return the number of a node that holds if at least one of these nodes holds.
+
+        Without nodes it is the constant 0.
+        """
         return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
 
     def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
+        """Return the node that joins these nodes, two at a time, with an operation."""
         if not nodes:
             return NO_NODE
         found = nodes[0]
@@ -336,23 +367,26 @@ class Lowering:
         return found
 
     def is_constant(self, node: int, value: int) -> bool:
-        """Return True if the node is this constant."""
+        """Return True if the node is the constant with this value."""
         return node != NO_NODE and self.program.nodes[node] == (Operation.NUMBER, value, 0, 0)
 
     def looks_at_target(self, node: int) -> bool:
-        """Return True if the value of a node depends on the target place."""
+        """Return True if the value of the node depends on the target place of the move."""
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
     def looks_at_move(self, node: int) -> bool:
-        """Return True if the value of a node depends on the move, not on the position alone."""
+        """Return True if the value of the node depends on the move.
+
+        Otherwise the position alone decides it.
+        """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def looks_at_source(self, node: int) -> bool:
-        """Return True if the value of a node depends on the source place or the cards taken."""
+        """Return True if the value of the node depends on the source place or on the cards taken."""
         return bool(self.operations_in_node(node) & _ON_SOURCE)
 
     def operations_in_node(self, node: int) -> frozenset[Operation]:
-        """Return every operation that a node is made of."""
+        """Return every operation of the node and of the nodes that it is built from."""
         if node not in self._reach:
             found = {self.program.nodes[node].operation}
             for operand in operand_nodes(self.program.nodes[node]):
@@ -373,5 +407,5 @@ _OPERAND_COUNTS = {
 
 
 def operand_nodes(node: Node) -> list[int]:
-    """Return the operands of a node that are nodes themselves."""
+    """Return the numbers of the nodes that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]

@@ -1,4 +1,4 @@
-"""A program as numbers and arrays of numbers, as `runner.c` takes it."""
+"""Convert a program to the numbers and arrays that the C runner in `runner.c` reads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
 def program_numbers(game: Game, program: Program) -> dict[str, int]:
-    """Return the numbers of a program by the names of `NUMBERS`."""
+    """Return the single numbers of a program, by their names in `NUMBERS`."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
         "permissions": len(game.permissions), "routes": len(program.routes), "duties": len(program.duties),
@@ -39,9 +39,10 @@ def program_numbers(game: Game, program: Program) -> dict[str, int]:
 
 
 def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[int]]]:
-    """Return the arrays of a program by the names of `ARRAYS`.
+    """Return the arrays of a program, by their names in `ARRAYS`.
 
-    Each has its type as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a sign.
+    Each comes with its type, as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a
+    sign.
     """
     keys = [permission.key for permission in game.permissions]
     steps = [steps or () for steps in program.effects]
@@ -77,9 +78,9 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
 
 
 def program_bytes(game: Game, program: Program) -> bytes:
-    """Return numbers and arrays as one block, as `new_runner_of_bytes` in `runner.c` takes it.
+    """Return the program as one block of bytes, for the function `new_runner_of_bytes` of `runner.c`.
 
-    In it each array is named by its offset in bytes, a multiple of 8.
+    The block begins with the numbers and the offset of each array. Offsets are in bytes and multiples of 8.
     """
     head = [program_numbers(game, program)[name] for name in NUMBERS]
     start = -(-4 * (len(NUMBERS) + len(ARRAYS)) // 8) * 8
@@ -92,10 +93,12 @@ def program_bytes(game: Game, program: Program) -> bytes:
 
 
 def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
+    """Return the values of all rows in one list."""
     return [value for row in rows for value in row]
 
 
 def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
+    """Return the start and the length of each row, in one list, as if the rows were joined."""
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -104,6 +107,7 @@ def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
 
 
 def _route_rows(program: Program) -> list[int]:
+    """Return the numbers of all routes in one list, with the start and number of their landings."""
     found, start = [], 0
     for route in program.routes:
         found += [

@@ -1,8 +1,9 @@
-"""Write the effects of a compiled game as Python source: one function for each permission.
+"""Write the effects (changes after a move) of a compiled game as Python source.
 
-In the source, `P` is the list of piles and `F` the list of facts, both as changed so far; `G` holds the facts
-before the move; `s`, `i`, `n` and `t` describe the first part of the move, as in `python_expressions`.
-`look(P, F)` is the analysis of the position so far; the effect asks it which moves there are.
+Each permission gets one function. In the source, `P` is the list of piles and `F` the list of facts, both as
+changed so far. `G` has the facts before the move. `s`, `i`, `n` and `t` are the source, index, number of
+cards and target of the first part of the move. `look(P, F)` returns the analysis of the position so far, for
+effects that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectWriter(ExpressionWriter):
-    """Writes the functions `effects_K(P, F, G, s, i, n, t, look)`, which change `P` and `F` in place."""
+    """Writes a function `effects_K` for each permission K whose effects can be written as source.
+
+    The function changes the lists `P` and `F` in place.
+    """
 
     def __init__(self, program: Program, lists: SourceWriter) -> None:
         super().__init__(program)
@@ -30,7 +34,7 @@ class EffectWriter(ExpressionWriter):
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> str:
-        """Return the source."""
+        """Return the source of all functions."""
         lines = []
         for number in self.written:
             lines += [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
@@ -39,12 +43,14 @@ class EffectWriter(ExpressionWriter):
         return "\n".join([*lines, ""])
 
     def _step_can_be_written(self, step: ProgramStep) -> bool:
+        """Return True if the step can be written as Python source."""
         nodes = {"set": (step.b,), "move": (step.c,)}.get(step.kind)
         return nodes is not None and not any(
             self._operations_in_node(node) & _NOT_WRITTEN for node in (*nodes, step.condition)
             if node != NO_NODE)
 
     def _operations_in_node(self, number: int) -> set[Operation]:
+        """Return every operation of the node and of the nodes that it is built from."""
         node = self.program.nodes[number]
         found = {node.operation}
         for operand in operand_nodes(node):
@@ -52,6 +58,7 @@ class EffectWriter(ExpressionWriter):
         return found
 
     def _write_step(self, step: ProgramStep) -> Iterator[str]:
+        """Yield the source lines of one step."""
         deep = " "
         if step.condition != NO_NODE:
             yield f" if {self.truth_source(step.condition, 'sure')}:"
@@ -63,17 +70,20 @@ class EffectWriter(ExpressionWriter):
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
     def _cached_source(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
+        """Return the source of a node. A question about moves is asked of the position so far."""
         if self.program.nodes[number].operation in ASKS:
             return f"{self._lists.state_name(number, mode)}(look(P, F))"
         return write(number, mode)
 
     def _write_value(self, number: int, mode: str) -> str:
+        """Return the source of a number. A fact before the move is read from `G`."""
         node = self.program.nodes[number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
         return super()._write_value(number, mode)
 
     def _write_pile_value(self, node: Node) -> str:
+        """Return the source of a card, read from the piles as changed so far."""
         if node.operation is Operation.TOP:
             return f"entry_of(P, {self.value_source(node.a)}, size_of(P, {self.value_source(node.a)}) - 1)"
         if node.operation is Operation.ENTRY:

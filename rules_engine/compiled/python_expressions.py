@@ -1,12 +1,15 @@
-"""Write the expressions of a compiled game as Python source.
+"""Write the conditions of a compiled game as Python source.
 
-A test has three truths: it holds, it fails, or a hidden card decides. It is therefore written in two modes:
-that it is `sure`, and that it is `possible`.
+A condition may hold, fail, or depend on a hidden card. So it is written in two modes: `sure` is true if it
+certainly holds, `possible` if it does not certainly fail.
 
-In the source, `L` is the position under analysis (`PositionLists`), `P` its piles, `T` the top entry of each
-place (-1 if it is empty), `B` the table column of each place as a bit, and `F` the facts. `s`, `t`, `h`, `i`,
-`e` and `n` are the source, the target, the place that an expression over several places looks at, the index
-and the entry of the lowest card taken, and how many cards are taken.
+The source uses these names:
+
+- `L`: the position (a `PositionLists`). `P`: its piles. `F`: its facts.
+- `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
+- `s`, `t`: the source and the target place.
+- `h`: the place that a loop over places has reached.
+- `i`, `e`, `n`: the index of the lowest card taken, that card, and how many cards are taken.
 """
 
 from __future__ import annotations
@@ -50,10 +53,10 @@ _LOOKUPS = {
 
 
 class ExpressionWriter:
-    """Writes the nodes of one program.
+    """Writes the nodes of one program as Python source.
 
-    What loops over places, or asks for moves, becomes a function of its own whose answer is kept with the
-    position; `kept_looks` has, for each of these, the mask of what it looks at.
+    Loops over places and questions about moves become functions of their own. The position stores their
+    results. `kept_looks` has a bit mask for each: the places and facts on which the result depends.
     """
 
     def __init__(self, program: Program) -> None:
@@ -66,14 +69,14 @@ class ExpressionWriter:
     # -- expressions -----------------------------------------------------------------------------------
 
     def is_truth(self, number: int) -> bool:
-        """Return True if the value of a node is a truth."""
+        """Return True if the node is a condition, not a number."""
         node = self.program.nodes[number]
         if node.operation is Operation.CHOOSE:
             return self.is_truth(node.b) and self.is_truth(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
     def may_be_unknown(self, number: int) -> bool:
-        """Return True if a hidden card may decide a truth."""
+        """Return True if a hidden card may decide whether the condition of this node holds."""
         if number == NO_NODE:
             return False
         node = self.program.nodes[number]
@@ -89,14 +92,17 @@ class ExpressionWriter:
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
     def value_source(self, number: int) -> str:
-        """Return the source of a node's value, a number: 2 for an unknown truth."""
+        """Return the Python source that computes the value of a node.
+
+        A condition gives 1, 0, or 2 for unknown.
+        """
         if self.is_truth(number) and self.may_be_unknown(number):
             sure, possible = self.truth_source(number, "sure"), self.truth_source(number, "possible")
             return f"(1 if {sure} else 2 if {possible} else 0)"
         return self._cached_source(number, "value", self._write_value)
 
     def truth_source(self, number: int, mode: str) -> str:
-        """Return the source of the test that a truth is `sure`, or that it is `possible`."""
+        """Return the Python source that tests a condition. `mode` is `sure` or `possible`."""
         if number == NO_NODE:
             return "True"
         if not self.is_truth(number):
@@ -106,7 +112,10 @@ class ExpressionWriter:
         return self._cached_source(number, mode, self._write_truth)
 
     def _cached_source(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node. What loops over places, or asks for moves, is worked out once."""
+        """Return the source of a node.
+
+        The results of loops and of questions about moves are stored for reuse.
+        """
         key = number, mode
         if key not in self._values:
             source = write(number, mode)
@@ -119,6 +128,7 @@ class ExpressionWriter:
         return self._values[key]
 
     def _write_value(self, number: int, _mode: str) -> str:
+        """Return the source of a number."""
         node = self.program.nodes[number]
         operation = node.operation
         if self.is_truth(number) and operation not in _INFIX and operation not in _LOOKUPS:
@@ -144,6 +154,7 @@ class ExpressionWriter:
         return self._write_pile_value(node)
 
     def _write_pile_value(self, node: Node) -> str:
+        """Return the source of a value that is read from a pile."""
         place, name = self.program.nodes[node.a], self.value_source(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
@@ -157,6 +168,7 @@ class ExpressionWriter:
         return "e" if is_card else f"entry_of(P, {name}, {self.value_source(node.b)})"
 
     def _write_truth(self, number: int, mode: str) -> str:
+        """Return the source of a condition in this mode."""
         node = self.program.nodes[number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -176,6 +188,7 @@ class ExpressionWriter:
         return self._write_card_truth(node, mode)
 
     def _write_card_truth(self, node: Node, mode: str) -> str:
+        """Return the source of a condition that compares cards or looks them up in a table."""
         operation = node.operation
         if operation is Operation.TABLE:
             return f"({self.table_rows_source(node.a, mode)}[e] & B[t] != 0)"
@@ -192,7 +205,7 @@ class ExpressionWriter:
         return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
     def _write_question(self, node: Node, mode: str) -> str:
-        """Return the source of a question about other moves, or to the engine."""
+        """Return the source of a condition that asks which moves are possible, or that calls Python."""
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
             return f"L.state_holds({node.a})"
@@ -210,24 +223,24 @@ class ExpressionWriter:
         return f"({negation}{asked}{possible}))"
 
     def permission_numbers_source(self, mask: int) -> str:
-        """Return the source of the numbers of the permissions in a bit mask."""
+        """Return the source of a tuple with the numbers of the permissions in a bit mask."""
         bits = self.program.masks[mask]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
     def place_list_source(self, number: int) -> str:
-        """Return the source of a list of places."""
+        """Return the source of the list of places with this number."""
         return f"LISTS[{number}]"
 
     def table_rows_source(self, table: int, mode: str) -> str:
-        """Return the source of the rows of a table."""
+        """Return the source of the rows of a table, for this mode."""
         return f"{mode.upper()}[{table}]"
 
     # -- what is looked at -----------------------------------------------------------------------------
 
     def mask_of_node(self, number: int, ends: int) -> int:
-        """Return the mask of the places and facts that a node looks at; facts have the bits after places.
+        """Return a bit mask of the places and facts on which a node depends. Facts come after the places.
 
-        `ends` is the mask of the places that the move may take from or go to, and of those named by `HERE`.
+        `ends` is the mask of the places that the move may take cards from or bring them to.
         """
         if number == NO_NODE:
             return 0
@@ -255,7 +268,7 @@ class ExpressionWriter:
 
     @staticmethod
     def mask_of(places: Iterable[int]) -> int:
-        """Return the mask of these places."""
+        """Return the bit mask of these places."""
         found = 0
         for place in places:
             found |= 1 << place

@@ -1,7 +1,7 @@
-"""The runner in Python: the engine's fast list of moves, by the functions of a compiled game.
+"""Play a compiled game in Python. The judge uses this to list moves.
 
-It gives the answers of `plain_list`, in the same order, and is what the judge uses. A list is made again only
-if a place or a fact that it depends on has changed since the last position.
+It gives the same moves as `plain_list`, in the same order, but faster. A list of moves is made again only if
+something that it depends on has changed since the last position.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _CHANGES = 5_000
 
 
 class PythonRunner:
-    """Lists the moves of one game under its readings, for one thread.
+    """Lists the moves of one game, with the chosen readings of its doubtful rules. Use it in one thread only.
 
-    The game is compiled when the runner is made.
+    Creating it compiles the game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -75,7 +75,10 @@ class PythonRunner:
         self._looked: dict[int, PositionLists] = {}
 
     def analyse(self, position: Position) -> PositionLists:
-        """Return the analysis of a position, cached by identity."""
+        """Return the analysis of a position.
+
+        If it is the position of the last call, the same object is returned.
+        """
         last = self._last
         if last is not None and last.position is position:
             return last
@@ -104,18 +107,24 @@ class PythonRunner:
         return self._position_of(piles, facts)
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
-        """Return the analysis of a position that a move has come to, before its last effects."""
+        """Return the analysis of a position in the middle of a move, before all its effects are done."""
         return self.analyse(self._position_of(piles, facts))
 
     def _position_of(self, piles: list[Pile], facts: list[int]) -> Position:
-        """Return the position; the one analysed last if it is the same, so that it is not analysed again."""
+        """Return the position with these piles and facts.
+
+        If the last position is equal, return that object.
+        """
         last = self._last
         if last is not None and list(last.facts) == facts and all(map(is_, last.piles, piles)):
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
     def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the routes, and the kept values, that depend on one of these places and facts."""
+        """Return the numbers of the move lists and of the stored values that must be computed again.
+
+        `changed` is a bit mask of the places and facts that have changed.
+        """
         found = self._depending.get(changed)
         if found is None:
             if len(self._depending) >= _CHANGES:
@@ -126,12 +135,15 @@ class PythonRunner:
         return found
 
     def number_of(self, permission: Permission) -> int | None:
-        """Return the number of a permission of the game; None for another one."""
+        """Return the index of a permission in the game.
+
+        Return None if the game does not have this permission.
+        """
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 
     def permission_numbers_within_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
-        """Return the numbers of the permissions that these duties allow."""
+        """Return the indices of the permissions that remain allowed while these duties are owed."""
         key = tuple(map(id, duties))
         if key not in self._within:
             self._within[key] = tuple(
@@ -141,7 +153,7 @@ class PythonRunner:
 
 
 def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
-    """Return the places that a route takes cards from."""
+    """Return the places that the moves of a route take cards from."""
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
         return frozenset(place for zone in zones for place in game.table.zone_places.get(zone, ()))
@@ -149,7 +161,7 @@ def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]
 
 
 def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..., Any]]:
-    """Return the functions of the source, by name."""
+    """Run the source and return its functions by name."""
     names: dict[str, Any] = {
         **HELPERS,
         "SURE": [table.sure + table.sure for table in program.tables],
@@ -166,4 +178,5 @@ def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..
 
 @cache
 def _compiled_code(source: str) -> CodeType:
+    """Return the compiled Python code of the source. It is cached."""
     return compile(source, "<compiled game>", "exec")

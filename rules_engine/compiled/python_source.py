@@ -1,7 +1,8 @@
-"""Write a compiled game as Python source: one function for the moves of each route, each end and each duty.
+"""Write a compiled game as Python source.
 
-The names in the source are those of `python_expressions`. A route has a second function, for the
-moves that are possible, if a hidden card may decide one of them.
+There is a function for the moves of each permission from each zone, and one for each end and each duty. If a
+hidden card may decide a move, there is a second function for the possible moves. The names in the source are
+explained in `python_expressions`.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ class SourceWriter(ExpressionWriter):
         self._states: dict[tuple[int, str], str] = {}
 
     def state_name(self, number: int, mode: str) -> str:
-        """Return the name of a function of the position that answers a node; `write` writes it."""
+        """Return the name of the function for a condition of the position. `write` writes that function."""
         self._states[number, mode] = f"state_{number}_{mode}"
         return self._states[number, mode]
 
     def mask_of_route(self, route: Route) -> int:
-        """Return the mask of everything that the moves of a route depend on."""
+        """Return a bit mask of the places and facts on which the moves of a route depend.
+
+        A route is the moves of one permission from one zone.
+        """
         if route.kind is RouteKind.ASKED:
             return EVERYTHING
         lists = self.program.lists
@@ -53,7 +57,7 @@ class SourceWriter(ExpressionWriter):
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
     def write(self) -> str:
-        """Return the source: `route_R_sure` and `route_R_possible` for route R, the ends and the duties."""
+        """Return the source. Route R has the functions `route_R_sure` and, if needed, `route_R_possible`."""
         program, lines = self.program, []
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
@@ -70,6 +74,7 @@ class SourceWriter(ExpressionWriter):
         return "\n".join([*kept, *lines, ""])
 
     def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield the body of the function that lists the moves of a route."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return
@@ -92,6 +97,7 @@ class SourceWriter(ExpressionWriter):
         yield " return out"
 
     def _write_pair_moves(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves of two top cards."""
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
         alone = not exchange or landing.places == route.sources
@@ -111,6 +117,7 @@ class SourceWriter(ExpressionWriter):
         yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
     def _write_turning_moves(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves that turn a top card over."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
@@ -122,7 +129,7 @@ class SourceWriter(ExpressionWriter):
         yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Write the loop over the ways to take cards from place `s`, and the landings of each."""
+        """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
         lot = f"F[{self.program.lot_fact}]"
         pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
         heads = {
@@ -156,6 +163,7 @@ class SourceWriter(ExpressionWriter):
     def _write_targets_of_cards(
         self, route: Route, number: int, landing: Landing, mode: str
     ) -> Iterator[str]:
+        """Yield source that lists the moves of the cards taken to one group of target places."""
         lists = self.program.lists
         tests: list[str] = []
         first: list[str] = []
@@ -180,16 +188,18 @@ class SourceWriter(ExpressionWriter):
         return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
 
     def _node_looks_at_target(self, number: int) -> bool:
+        """Return True if the value of the node depends on the target place."""
         node = self.program.nodes[number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
         return any(map(self._node_looks_at_target, operand_nodes(node)))
 
     def _write_open_targets(self, number: int, landing: Landing) -> str:
-        """Return the source of a landing's open places, the union of their bits, and the places by bit."""
+        """Return a source line that finds the open target places, grouped by their bits in a table row."""
         return f" open_{number}, union_{number}, where_{number} = {self._cached_targets_source(landing)}"
 
     def _cached_targets_source(self, landing: Landing) -> str:
+        """Return source for the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
@@ -209,7 +219,7 @@ _STARTS = {
 
 
 def _function(name: str, body: list[str]) -> list[str]:
-    """Return the lines of a function of `L`, with a line that sets the names that the body uses."""
+    """Return the lines of a function of `L`. Its first line sets the names that the body uses."""
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
     starts = "; ".join(line for start, line in _STARTS.items() if start in used)
     return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]
