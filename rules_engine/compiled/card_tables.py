@@ -24,7 +24,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class Shape(NamedTuple):
-    """What is known about a move before its cards are known: its zones, and how it takes cards.
+    """The part of a move that is known before its cards are known: its zones, and how it takes cards.
 
     - `source`, `target`: the zones that the cards come from and go to.
     - `one`: the move takes a single card.

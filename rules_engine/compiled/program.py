@@ -90,7 +90,7 @@ class RouteKind(IntEnum):
 
 
 class Taking(IntEnum):
-    """Which cards of a pile a move may take.
+    """The cards of a pile that a move may take.
 
     - `TOP`: the top card. `EACH`: any single card.
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.
