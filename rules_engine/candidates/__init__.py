@@ -1,1 +1,1 @@
-"""Descriptions of the moves to try under a rule, for moves that are not just one top card to one place."""
+"""Descriptions of the moves to try under a rule, if they take more than one top card."""

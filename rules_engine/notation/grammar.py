@@ -1,4 +1,4 @@
-"""Parse the lines of transcripts; docs/guide/notation.md describes the grammar."""
+"""Parse the lines of transcripts (written plays). The grammar is described in docs/guide/notation.md."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ HEADERS = ("game", "under", "deal", "players")
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` at one that fails."""
+    """Parse a transcript (a written play) and yield each line that is not blank.
+
+    Raise `Unreadable` at a line that cannot be parsed.
+    """
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
@@ -44,14 +47,14 @@ def read_lines(text: str) -> Iterator[Line]:
 
 
 def read_line(line: str, number: int) -> Line:
-    """Parse one line; raise `Unreadable` if that fails."""
+    """Parse one line. Raise `Unreadable` if it is not correct."""
     if len(line) > 1000:
         raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
     return parse_common_line(line, number) or parse_any_line(line, number)
 
 
 def parse_any_line(line: str, number: int) -> Line:
-    """Parse one line of any form; raise `Unreadable` if that fails."""
+    """Parse one line of any form. Raise `Unreadable` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -82,12 +85,12 @@ def parse_any_line(line: str, number: int) -> Line:
 
 
 def _value_token(body: str, value: str) -> Token:
-    """Return the value at the end of a line as a token with its column."""
+    """Return the value at the end of a line, with the column where it begins."""
     return Token(value.strip(), body.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
-    """Return a line without its remark (after `#`), and the remark; an empty one if there is none."""
+    """Return a line without its remark, and the remark (after `#`). The remark is "" if there is none."""
     found = re.search(r"(?:^|\s)#", line)
     if not found:
         return line, ""
@@ -95,9 +98,9 @@ def _split_remark(line: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
-    """Parse a list of cards into entries, each with its token; `??*10` stands for ten hidden cards.
+    """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
-    `column` is the column of the first character. Raise `Unreadable` if the list cannot be parsed.
+    `column` is the column of the first character. Raise `Unreadable` if the list is not correct.
     """
     found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
@@ -117,6 +120,7 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ..
 
 
 def _parse_card_token(word: Token, line: int) -> int:
+    """Return the cards that one word names: one card, or several as in `??*10`."""
     try:
         return parse_card(word.text)
     except ValueError:
@@ -129,6 +133,7 @@ def _parse_card_token(word: Token, line: int) -> int:
 
 
 def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
+    """Parse a line that states a value, such as `= moves: 3`."""
     text = body[start:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
@@ -139,6 +144,10 @@ def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
 
 
 def _parse_reading_line(body: str, start: int, line: int, remark: str) -> ReadingLine:
+    """Parse a line that states a result under another reading of a doubtful rule.
+
+    An example is `~ spaces=yes allowed`.
+    """
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
@@ -159,7 +168,10 @@ def _parse_reading_line(body: str, start: int, line: int, remark: str) -> Readin
 
 
 def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
-    """Return the keys of the rules in marks such as `!rule`; a former key is replaced by the current one."""
+    """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
+
+    `expected` says in the error message what may stand there.
+    """
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
@@ -169,6 +181,7 @@ def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token
 
 
 def _parse_move(body: str, line: int, remark: str) -> MoveLine:
+    """Parse a line with a move or an action, and the verdict that it states."""
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
@@ -195,6 +208,7 @@ def _parse_move(body: str, line: int, remark: str) -> MoveLine:
 
 
 def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
+    """Parse one part of a move, such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_origin(words, arrow)
@@ -218,7 +232,10 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
 
 
 def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
-    """Return the index that `at N` states for the source (else None), and the number of words before that."""
+    """Return the index that `at N` states for the source pile, and the number of words before `at`.
+
+    The index is None if there is no `at N`.
+    """
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

@@ -1,4 +1,4 @@
-"""Find choices after `under:` that make no difference to a transcript."""
+"""Find choices in the header `under:` of a transcript that make no difference to its result."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
 def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
-    """Return a fault for each choice after `under:` without which a transcript gives the same result.
+    """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    The result is the same if every line still holds, and every verdict and sum is by equal rules. Transcripts
-    that have faults, or only set up a position, give no faults here.
+    Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
+    transcript that has faults, or that only sets up a position, gives no faults here.
     """
     if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
         return []
@@ -38,7 +38,7 @@ def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
 
 
 def _text_without(text: str, header: HeaderLine, word: str) -> str:
-    """Return the transcript without one choice of a header `under:`."""
+    """Return the transcript without one of the choices in a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -46,12 +46,12 @@ def _text_without(text: str, header: HeaderLine, word: str) -> str:
 
 
 def _same_result(one: Proof, other: Proof) -> bool:
-    """Return True if the other transcript has no faults and the same steps, with equal rules."""
+    """Return True if the second transcript has no faults, and has the same steps with equal rules."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
 def _comparable_steps(proof: Proof) -> list[object]:
-    """Return what must be equal in each step of two transcripts with the same result."""
+    """Return for each step what must be equal if two transcripts have the same result."""
     return [
         (
             step.kind, step.before, step.after, step.text,
@@ -63,7 +63,7 @@ def _comparable_steps(proof: Proof) -> list[object]:
 
 
 def _rule_of_tally(proof: Proof, step: Step) -> object:
-    """Return the rule of the tally that a check names; None for other checks and steps."""
+    """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
     if step.kind != "check" or proof.game is None:
         return None
     name = step.text.partition(":")[0]

@@ -1,4 +1,4 @@
-"""Find zones by what the permissions do: zones where cards stay for good, and zones of the tableau."""
+"""Find the zones where cards stay for good, and the zones of the tableau, from the rules of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 
 
 def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield (source, target) for every pair of zones between which a permission moves cards."""
+    """Yield (source, target) for every pair of zones between which the rules allow moves."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -23,11 +23,10 @@ def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def final_zones(game: Game) -> frozenset[str]:
-    """Return the zones where cards stay for good.
+    """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    These are the foundations, and zones that cards leave only for other final zones. The readings that the
-    book follows decide, whatever the game has chosen. There are none if cards only change places, as in a
-    square.
+    Doubtful rules are understood as the book does, whatever the game has chosen. If cards only change places,
+    as in a square, there are no such zones.
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in source_target_zones(replace(game, chosen={}))
@@ -53,7 +52,8 @@ def final_places(game: Game) -> frozenset[int]:
 def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau.
 
-    Its zones are those that one permission both takes cards from and moves cards to, without final zones.
+    These are the zones that one rule allows both to take cards from and to bring cards to, without final
+    zones.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
