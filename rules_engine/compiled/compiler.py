@@ -61,7 +61,7 @@ def compile_game(game: Game) -> Program:
 
 
 class _Compiler:
-    """Compiles one game, part by part: effects, moves, duties and ends."""
+    """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
 
     def __init__(self, game: Game) -> None:
         table = game.table
@@ -146,7 +146,7 @@ class _Compiler:
         return steps + [ProgramStep("move", scratch, place, amount, turned=True) for place in span]
 
     def _compile_step(self, step: Step) -> ProgramStep:
-        """Return the program step for a step that sets a fact, shuffles a pile or moves cards."""
+        """Return the program step for a step that sets a number, shuffles a pile or moves cards."""
         lower, none = self.lowering, RouteZones()
         when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
         if step.kind == "set":
@@ -318,8 +318,9 @@ class _Compiler:
     def _split_conditions(self, route: Route) -> Route:
         """Return the route with conditions moved forward that do not depend on the target place.
 
-        A condition that depends only on the position, or only on the source, is then tested once, not once
-        for each target. A route with several groups of targets is returned unchanged.
+        A route is the moves of one permission from one zone. A condition that depends only on the position,
+        or only on the source, is then tested once, not once for each target. A route with several groups of
+        targets is returned unchanged.
         """
         if len(route.landings) > 1:
             return route

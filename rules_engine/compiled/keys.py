@@ -26,7 +26,7 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def fact_uses(program: Program) -> tuple[int, ...]:
-    """Return for each fact how much of it matters for the moves that can follow.
+    """Return for each fact (a stored number) how much of it matters for the moves that can follow.
 
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
     as a counter, does not matter.
@@ -83,7 +83,10 @@ def _without_missing_nodes(*nodes: int) -> Iterator[int]:
 
 
 def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield each fact that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped."""
+    """Yield each fact (a stored number) that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`.
+
+    Nodes in `seen` are skipped.
+    """
     if number in seen:
         return
     seen.add(number)
@@ -100,7 +103,10 @@ def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterat
 
 
 def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
-    """Return the fact of a node that only asks whether a fact is above zero. Return None for other nodes."""
+    """Return the fact (a stored number) of a node that only asks whether a fact is above zero.
+
+    Return None for other nodes.
+    """
     if node.operation is not Operation.LESS:
         return None
     one, other = program.nodes[node.a], program.nodes[node.b]

@@ -122,7 +122,10 @@ class NativeRunner:
     # -- positions -------------------------------------------------------------------------------------
 
     def set_position(self, position: Position) -> None:
-        """Set the position. Raise `ValueError` if it has other places or facts than the game."""
+        """Set the position.
+
+        Raise `ValueError` if it has other places or facts (stored numbers) than the game.
+        """
         _check_position(self.game, position)
         entries = [entry for pile in position.piles for entry in pile]
         for place, pile in enumerate(position.piles):
@@ -262,7 +265,10 @@ class NativeRunner:
 
 
 def _check_position(game: Game, position: Position) -> None:
-    """Raise `ValueError` unless the position fits the game: its places, its facts and possible cards."""
+    """Raise `ValueError` unless the position fits the game: its places, its facts and possible cards.
+
+    Facts are numbers stored beside the cards.
+    """
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
         raise ValueError(
             f"expected {len(game.table.places)} piles and {len(game.table.facts)} facts for {game.id}, "

@@ -45,9 +45,10 @@ class MoveMaker(dict[int, Listed]):
 
 
 class PositionLists:
-    """One position of a compiled game: its end, the duties owed and the moves. Each is computed only once.
+    """One position of a compiled game: its end, the duties (obligations) owed and the moves.
 
-    The functions of the compiled game read `piles`, `facts`, `tops` and `bits`; see `python_expressions`.
+    Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
+    see `python_expressions`.
     """
 
     __slots__ = (
@@ -77,7 +78,7 @@ class PositionLists:
     def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
         """Copy the results that are still correct from the position before.
 
-        They are those that do not depend on a changed place or fact.
+        They are those that do not depend on a changed place or fact (a stored number).
         """
         self.tops, self.bits = last.tops.copy(), last.bits.copy()
         changed = 0
@@ -114,7 +115,7 @@ class PositionLists:
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the owed duties do not forbid."""
+        """Return the permissions that the owed duties (obligations) do not forbid."""
         numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
@@ -278,7 +279,7 @@ class PositionLists:
     def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
         """Return True if a move is allowed under some permission other than these.
 
-        Owed duties are respected.
+        Owed duties (obligations) are respected.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())

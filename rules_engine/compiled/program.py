@@ -117,7 +117,7 @@ class Node(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """A group of target places of a route, and the conditions under which cards may go there.
+    """A group of target places, and the conditions under which cards may go there.
 
     - `places`: the number of the list of places.
     - `in_order`: of the empty places only the first is open.

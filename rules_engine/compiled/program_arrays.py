@@ -107,7 +107,10 @@ def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
 
 
 def _route_rows(program: Program) -> list[int]:
-    """Return the numbers of all routes in one list, with the start and number of their landings."""
+    """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
+
+    Each route is followed by the start and number of its groups of target places.
+    """
     found, start = [], 0
     for route in program.routes:
         found += [

@@ -56,7 +56,8 @@ class ExpressionWriter:
     """Writes the nodes of one program as Python source.
 
     Loops over places and questions about moves become functions of their own. The position stores their
-    results. `kept_looks` has a bit mask for each: the places and facts on which the result depends.
+    results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
+    depends.
     """
 
     def __init__(self, program: Program) -> None:
@@ -238,9 +239,10 @@ class ExpressionWriter:
     # -- what is looked at -----------------------------------------------------------------------------
 
     def mask_of_node(self, number: int, ends: int) -> int:
-        """Return a bit mask of the places and facts on which a node depends. Facts come after the places.
+        """Return a bit mask of the places and facts (stored numbers) on which a node depends.
 
-        `ends` is the mask of the places that the move may take cards from or bring them to.
+        Facts come after the places. `ends` is the mask of the places that the move may take cards from or
+        bring them to.
         """
         if number == NO_NODE:
             return 0

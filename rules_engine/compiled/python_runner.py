@@ -111,7 +111,7 @@ class PythonRunner:
         return self.analyse(self._position_of(piles, facts))
 
     def _position_of(self, piles: list[Pile], facts: list[int]) -> Position:
-        """Return the position with these piles and facts.
+        """Return the position with these piles and facts (stored numbers).
 
         If the last position is equal, return that object.
         """
@@ -143,7 +143,10 @@ class PythonRunner:
         return number if number is not None and self.game.permissions[number] is permission else None
 
     def permission_numbers_within_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
-        """Return the indices of the permissions that remain allowed while these duties are owed."""
+        """Return the indices of the permissions that remain allowed while these duties are owed.
+
+        A permission is a rule that allows a kind of move, a duty an obligation.
+        """
         key = tuple(map(id, duties))
         if key not in self._within:
             self._within[key] = tuple(
@@ -153,7 +156,7 @@ class PythonRunner:
 
 
 def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
-    """Return the places that the moves of a route take cards from."""
+    """Return the places that cards are taken from by these moves of one permission from one zone."""
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
         return frozenset(place for zone in zones for place in game.table.zone_places.get(zone, ()))

@@ -28,7 +28,7 @@ class SourceWriter(ExpressionWriter):
         return self._states[number, mode]
 
     def mask_of_route(self, route: Route) -> int:
-        """Return a bit mask of the places and facts on which the moves of a route depend.
+        """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
 
         A route is the moves of one permission from one zone.
         """
@@ -46,7 +46,10 @@ class SourceWriter(ExpressionWriter):
         return found
 
     def route_may_be_unknown(self, route: Route) -> bool:
-        """Return True if a hidden card may decide whether a move of the route is allowed."""
+        """Return True if a hidden card may decide whether one of the moves is allowed.
+
+        `route` has the moves of one permission from one zone.
+        """
         if route.kind is RouteKind.ASKED:
             return True
         tables = [landing.table for landing in route.landings if landing.table != NO_NODE]
@@ -74,7 +77,7 @@ class SourceWriter(ExpressionWriter):
         return "\n".join([*kept, *lines, ""])
 
     def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield the body of the function that lists the moves of a route."""
+        """Yield the body of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return

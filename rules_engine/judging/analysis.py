@@ -31,7 +31,7 @@ class PositionAnalysis(Protocol):
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions under which moves are still allowed while duties are owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every allowed move once, with its verdict. After an end of the game there are none."""

@@ -93,7 +93,7 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions under which moves are still allowed while duties are owed."""
+    """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
     return list(analyse(game, position).permissions_within_duties())
 
 
@@ -113,7 +113,10 @@ def has_no_move(game: Game, position: Position, permissions: Iterable[Permission
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if no move is possible, whatever the hidden cards are. Owed duties are respected."""
+    """Return True if no move is possible, whatever the hidden cards are.
+
+    Owed duties (obligations) are respected.
+    """
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 

@@ -55,15 +55,15 @@ class MoveInProgress:
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact(self, name: str) -> int:
-        """Return the value of a fact as changed so far."""
+        """Return the value of a fact (a stored number) as changed so far."""
         return self._facts[self.game.table.fact_index[name]]
 
     def fact_before(self, name: str) -> int:
-        """Return the value of a fact before the move."""
+        """Return the value of a fact (a stored number) before the move."""
         return self.before.facts[self.game.table.fact_index[name]]
 
     def set_fact(self, name: str, value: int) -> None:
-        """Set the value of a fact."""
+        """Set the value of a fact (a stored number)."""
         index = self.game.table.fact_index[name]
         if self._facts[index] != value:
             self._facts[index] = value

@@ -38,7 +38,7 @@ def refuse_without_permission(
     The rules come in this order:
 
     - the rules of the ends that are reached (`end_rules`);
-    - the duties that are owed, except those that only forbid certain permissions;
+    - the duties (obligations) that are owed, except those that only forbid certain permissions;
     - the bars (prohibitions) on the move; if there are none, `unturned` or `no-permission`;
     - rules that the move would break under every permission for these places.
     """

@@ -25,9 +25,9 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """The facts that hold in one position: its end, duties and moves. Each possible move is tried.
+    """The facts that hold in one position: its end, duties (obligations) and moves.
 
-    The end and the duties are stored. Moves are searched at each call.
+    Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -51,7 +51,7 @@ class PlainAnalysis:
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions under which moves are still allowed while duties are owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
@@ -123,7 +123,7 @@ class PlainAnalysis:
 class PlainAnalyser:
     """Analyses positions of one game in the slow and simple way.
 
-    The last four analyses are stored, because ends and duties take long to find.
+    The last four analyses are stored, because ends and duties (obligations) take long to find.
     """
 
     def __init__(self, game: Game) -> None:

@@ -49,7 +49,7 @@ def shuffle(cards: Pile, number: int) -> Pile:
 
 
 def shuffle_redeal(cards: Pile, number: int, redeal_number: int) -> Pile:
-    """Return the cards in the order of a re-deal. They are shuffled as the numbered deal requires.
+    """Return the cards shuffled for a re-deal. The number of the deal decides their order.
 
     `redeal_number` is 1 for the first re-deal. The cards are sorted first, so their order before does not
     matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
@@ -69,7 +69,7 @@ class DealStep(Protocol):
 
 
 class DealInProgress:
-    """A deal while its steps are carried out: piles and facts so far, and the undealt cards (`left`)."""
+    """A deal while its steps are carried out: its piles, its stored numbers, and the undealt cards."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table

@@ -168,7 +168,7 @@ def word_maker(
     - `looks`: what the words look at, as in `looks_at`.
     - `parts`: the parameters that hold other words. What these look at and need is included.
     - `every`: the words hold exactly when all of their parts hold.
-    - `needs`: facts that the words always need.
+    - `needs`: facts (stored numbers) that the words always need.
     - `named`: the parameters that hold needed names, by kind: `zones`, `places`, `spots` (zones or places),
       `facts`, `permissions` or `perhaps` (zones that the game may lack).
 

@@ -113,7 +113,7 @@ def fact(name: str) -> Expression:
 
 
 def fact_before(name: str) -> Expression:
-    """Return the expression for the value of a fact before the move."""
+    """Return the expression for the value of a fact (a stored number) before the move."""
     return Expression("fact before", (name,))
 
 
@@ -346,7 +346,10 @@ class Step:
 
 
 def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
-    """Return the step that gives a fact this value. It is made only if the condition holds (None: always)."""
+    """Return the step that gives a fact (a stored number) this value.
+
+    It is made only if the condition holds (None: always).
+    """
     return Step("set", (name, as_expression(value)), condition)
 
 

@@ -97,9 +97,9 @@ class Game:
         return self._variants.game_with(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Return the id of the game and the choices that differ from the book's.
+        """Return the id of the game and its choices for doubtful passages that differ from the book's.
 
-        All its rules would fill screens.
+        The rules are left out, because they would fill screens.
         """
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
@@ -111,12 +111,18 @@ class Game:
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game with other choices. All of these games share it."""
+        """Return the store of this game with other choices for doubtful passages.
+
+        All of these games share it.
+        """
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end that is in force with the game's choices."""
+        """Return every permission, bar, duty and end that is in force.
+
+        They depend on the choices for doubtful passages of the text.
+        """
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -228,7 +234,7 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Return every rule of the game by its key, with its role: (role, rule).
 
-        Rules that are in force only with another choice are included.
+        Rules that are in force only with another choice for a doubtful passage are included.
         """
         found = dict(self.rules)
         plain = self._variants.plain
@@ -240,7 +246,10 @@ class Game:
 
     @property
     def deal_in_force(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal. If a choice has a deal of its own, the last such choice decides."""
+        """Return the steps of the deal.
+
+        If a choice for a doubtful passage has a deal of its own, the last such choice decides.
+        """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
@@ -275,14 +284,17 @@ class Game:
 
 
 class _GameVariants:
-    """A game with the book's choices (`plain`), and the same game with other choices. Each is made once."""
+    """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
+
+    Each of these games is made once.
+    """
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
     def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
-        """Return the game with these choices."""
+        """Return the game with these choices for doubtful passages."""
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
@@ -317,7 +329,7 @@ def _amend_element(
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
-    """Return a permission, bar, duty or end, changed as the choices require.
+    """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
 
     - `instead`: rules that replace those with the same key.
     - `effects`: other changes after a move, by the key of the permission.

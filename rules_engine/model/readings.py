@@ -46,7 +46,7 @@ class Choice:
     short: str = ""
 
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
-        """Return what both choices would replace, each in a different way.
+        """Return what both choices (ways to understand passages) would replace, each in a different way.
 
         The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
         combined.
@@ -77,16 +77,22 @@ class Reading:
 
     @property
     def certainty(self) -> Certainty:
-        """Return `room` if the text leaves room for each choice. Return `ours` if the text is silent."""
+        """Return `room` if the text can be understood in each of the ways given.
+
+        Return `ours` if it is silent.
+        """
         return "ours" if self.cite.silent else "room"
 
     @property
     def followed_choice(self) -> Choice:
-        """Return the choice that the book follows."""
+        """Return the choice (way to understand the passage) that the book follows."""
         return self.choices[0]
 
     def choice(self, key: str) -> Choice:
-        """Return the choice with this key; raise `KeyError` if there is none."""
+        """Return the choice (way to understand the passage) with this key.
+
+        Raise `KeyError` if there is none.
+        """
         for choice in self.choices:
             if choice.key == key:
                 return choice

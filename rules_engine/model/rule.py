@@ -148,7 +148,7 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission: str) -> bool:
-        """Return True if the duty, while it is owed, refuses moves under the permission with this key."""
+        """Return True if this duty forbids moves under the permission with this key, while it is owed."""
         return permission in self.against if self.against else permission not in self.paid
 
 

@@ -140,7 +140,7 @@ class Table:
 
     @cached_property
     def fact_index(self) -> dict[str, int]:
-        """Return the index of each fact in `Position.facts`, by name."""
+        """Return the index of each fact (a stored number) in `Position.facts`, by name."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:

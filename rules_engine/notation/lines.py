@@ -22,7 +22,7 @@ class Unreadable(ValueError):
 
 
 class DoesNotFit(ValueError):
-    """Raised for a line that names a card, place, fact or rule that does not exist here.
+    """Raised for a line that names a card, place, fact (a stored number) or rule that does not exist here.
 
     The error has the line and the column.
     """

@@ -110,7 +110,10 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """Return the actions that a transcript may name. Some of them may be allowed only with other choices."""
+    """Return the actions that a transcript may name.
+
+    Actions that are allowed only with another choice for a doubtful passage are included.
+    """
     elements = _all_elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
@@ -118,7 +121,10 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _all_elements(game: Game) -> list[Element]:
-    """Return every permission, bar, duty and end of the game, including those that other choices add."""
+    """Return every permission, bar, duty and end of the game, also those that are not in force.
+
+    Some are in force only with another choice for a doubtful passage.
+    """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
 
@@ -212,8 +218,8 @@ def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | 
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact, a tally (a sum that a rule defines), `moves` (how many are allowed), `end`
-    (its key or `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
+    The name is a place, a fact (a stored number), a tally (a sum that a rule defines), `moves` (how many are
+    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place_index:

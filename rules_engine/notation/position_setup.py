@@ -30,7 +30,10 @@ class PositionSetup:
 
     @property
     def has_begun(self) -> bool:
-        """Return True if a pile or fact was given or a position is laid out. Then no header may follow."""
+        """Return True if a pile or fact (a stored number) was given or a position is laid out.
+
+        Then no header may follow.
+        """
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
@@ -160,7 +163,7 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if a seat without a player has cards, or if a fact refers to such a seat."""
+        """Raise `DoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
         table = game.table
         if "players" not in table.fact_index:
             return

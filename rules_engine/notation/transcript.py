@@ -190,7 +190,7 @@ class _TranscriptPlayer:
     def current_position(self, game: Game) -> Position:
         """Return the current position.
 
-        If piles or facts were given since the last move, set them up first.
+        If piles or facts (stored numbers) were given since the last move, set them up first.
         """
         setting = self.setting
         if setting.changed or setting.position is None:

@@ -26,7 +26,7 @@ def write_fact(kind: str, value: int) -> str:
 
 
 def read_fact(kind: str, text: str) -> int:
-    """Return the value that a text states for a fact of this kind.
+    """Return the value that a text states for a fact (a stored number) of this kind.
 
     Raise `ValueError` if the text is wrong. The message says what was expected.
     """

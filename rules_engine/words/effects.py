@@ -217,7 +217,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the talon and lays it face down as the pack.
 
-    It adds 1 to the fact `redeals`.
+    It adds 1 to the stored number `redeals`.
     """
 
     def shuffle_into_pack(attempt: Attempt, position: Position) -> Position:
@@ -238,7 +238,7 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
     The last packet holds what is left. If `singly`, what is left becomes packets of one card. The effect adds
-    1 to the fact `redeals`.
+    1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: Attempt, position: Position) -> Position:
@@ -264,7 +264,7 @@ def deal_afresh(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
     The zone has the places to deal to. Cards that the first deal lays in other places go there again. The
-    effect adds 1 to the fact `redeals`.
+    effect adds 1 to the stored number `redeals`.
     """
 
     def deal_all_afresh(attempt: Attempt, position: Position) -> Position:
@@ -304,7 +304,7 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
     whole is then turned over, so that the bottom card of each pile is dealt first. Otherwise the top card is
-    dealt first. The effect adds 1 to the fact `redeals`.
+    dealt first. The effect adds 1 to the stored number `redeals`.
     """
 
     def gather_into_pack(attempt: Attempt, position: Position) -> Position:

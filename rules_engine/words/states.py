@@ -170,7 +170,10 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
-    """Return the condition that the zone has cards but no move is possible. Owed duties are respected."""
+    """Return the condition that the zone has cards but no move is possible.
+
+    Owed duties (obligations) are respected.
+    """
 
     def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
         """Return True if cards are left but no move is possible."""
