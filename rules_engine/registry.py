@@ -100,7 +100,7 @@ def add_games(module_name: str) -> None:
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
-        raise LookupError(f"module {module_name!r} has no GAMES, a dict of module names by game id")
+        raise LookupError(f"module {module_name!r} must define GAMES, a dict of module names by game id")
     for key, path in games.items():
         if GAMES.get(key, path) != path:
             raise LookupError(f"module {module_name!r}: game id {key!r} is already in use")
@@ -136,7 +136,7 @@ def find_game(key: str) -> Game:
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
         raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
     if not isinstance(found, Game):
-        raise LookupError(f"game {key!r}: module {GAMES[key]!r} has no GAME that is a Game")
+        raise LookupError(f"game {key!r}: its module {GAMES[key]!r} must define GAME, a Game")
     return found
 
 

@@ -45,7 +45,7 @@ def verify(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: contains no passage of the register", err=True)
+            click.echo(f"{file}: the file contains no passage of the register", err=True)
     sys.exit(1 if wrong else 0)
 
 

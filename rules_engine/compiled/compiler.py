@@ -181,7 +181,7 @@ class _Compiler:
         elif permission.parts == 1:
             self._add_moves(number, permission, tests)
         else:
-            raise NotCompiledError(f"its moves have {permission.parts or 'several'} parts")
+            raise NotCompiledError(f"moves of the permission have {permission.parts or 'several'} parts")
 
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission for an action without cards to the program."""
@@ -203,7 +203,7 @@ class _Compiler:
     def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to move cards from one zone to another to the program."""
         if permission.slots != "top":
-            raise NotCompiledError("it puts cards beneath or between others")
+            raise NotCompiledError("the permission puts cards beneath or between others")
         form = self._find_candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
@@ -215,7 +215,7 @@ class _Compiler:
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
-                raise NotCompiledError("it takes a covered card")
+                raise NotCompiledError("the permission takes a covered card")
             self._add_route(
                 number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
@@ -359,7 +359,7 @@ class _Compiler:
                 else:
                     table = both(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
-            raise NotCompiledError(f"a condition of {word_name(form)} looks at the places of both cards")
+            raise NotCompiledError(f"a rule about {word_name(form)} depends on the places of both cards")
         to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
             number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table), landings=(to,)))

@@ -237,7 +237,9 @@ class NativeRunner:
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:
-            raise TooManyMovesError(f"{permission.key} has {len(found)} moves, more than {_MOST_MOVES}")
+            raise TooManyMovesError(
+                f"permission {permission.key} has {len(found)} moves; "
+                f"the C runner has room for {_MOST_MOVES}")
         for number, (move, _) in enumerate(found):
             moves[number] = self._native_move(move, permission)
         return len(found)
@@ -261,7 +263,8 @@ class NativeRunner:
         if failure is not None:
             raise failure
         if self._library.has_too_many_moves(self._runner):
-            raise TooManyMovesError(f"a position has more than {_MOST_MOVES} moves")
+            raise TooManyMovesError(
+                f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
 
 
 def _check_position(game: Game, position: Position) -> None:

@@ -115,7 +115,8 @@ def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
         raise FalseWin(
-            f"{game.id}, deal {number}: {len(played_deal.moves)} moves lead to {found}, not to the win"
+            f"{game.id}, deal {number}: the game is not won; "
+            f"its {len(played_deal.moves)} moves lead to {found}"
         )
 
 
@@ -174,7 +175,7 @@ class Count:
     def __post_init__(self) -> None:
         asked = set(self.counting.deals)
         if not asked:
-            raise ValueError("there are no deals to count")
+            raise ValueError("the count has no deals; its last deal must not come before its first")
         if wrong := asked ^ self.rows.keys():
             what = "is missing" if min(wrong) in asked else "does not belong to the count"
             raise ValueError(f"deal {min(wrong)} {what}")

@@ -146,7 +146,7 @@ class Withdraw:
         places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
+                raise ValueError(f"{card_name(face)} is not in the pack; it cannot be put in {self.zone}")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)

@@ -93,7 +93,8 @@ class Game:
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
-                raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
+                raise ValueError(
+                    f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._variants.game_with(tuple(chosen.items()))
 
     def __repr__(self) -> str:
@@ -276,7 +277,8 @@ class Game:
         if known is not None:
             return known
         if not fewest <= count <= most:
-            raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
+            raise ValueError(
+                f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
         dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt

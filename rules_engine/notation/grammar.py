@@ -49,7 +49,7 @@ def read_lines(text: str) -> Iterator[Line]:
 def read_line(line: str, number: int) -> Line:
     """Parse one line. Raise `Unreadable` if it is not correct."""
     if len(line) > 1000:
-        raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
+        raise Unreadable(number, 1001, f"found a line of {len(line)} characters, expected at most 1000")
     return parse_common_line(line, number) or parse_any_line(line, number)
 
 
@@ -67,12 +67,13 @@ def parse_any_line(line: str, number: int) -> Line:
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise Unreadable(number, start + 1, repr(body.strip()), "'@fact: value'")
+            raise Unreadable(number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
         return FactLine(number, Token(found[1], start + 2), _value_token(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
-            raise Unreadable(number, len(body) + 1, "nothing", f"a value after '{head[1]}:'")
+            raise Unreadable(
+                number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
         return HeaderLine(number, Token(head[1], start + 1), _value_token(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
@@ -111,11 +112,12 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ..
             continue
         name, star, times = word.text.partition("*")
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
-            expected = f"a card, or a card '*' a number up to {MOST}"
-            raise Unreadable(line, word.column, repr(word.text), expected)
+            raise Unreadable(
+                line, word.column,
+                f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
         found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
-            raise Unreadable(line, word.column, f"more than {MOST} cards", "fewer in one place")
+            raise Unreadable(line, word.column, f"found more than {MOST} cards, expected fewer in one place")
     return tuple(found)
 
 
@@ -127,8 +129,7 @@ def _parse_card_token(word: Token, line: int) -> int:
         raise Unreadable(
             line,
             word.column,
-            repr(word.text),
-            "a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
+            f"found {word.text!r}, expected a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
         ) from None
 
 
@@ -137,7 +138,7 @@ def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
     text = body[start:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
-        raise Unreadable(line, start + 1, repr(text.strip()), "'= name: value'")
+        raise Unreadable(line, start + 1, f"found {text.strip()!r}, expected '= name: value'")
     return CheckLine(
         line, Token(found[1], start + 1 + found.start(1)), Token(found[2], start + 1 + found.start(2)), remark
     )
@@ -152,7 +153,7 @@ def _parse_reading_line(body: str, start: int, line: int, remark: str) -> Readin
     words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
     if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
-        raise Unreadable(line, start, repr(body.strip()), expected)
+        raise Unreadable(line, start, f"found {body.strip()!r}, expected {expected}")
     key, _, choice = words[0].text.partition("=")
     reading, chosen = Token(key, words[0].column), Token(choice, words[0].column + len(key) + 1)
     rest = words[1:]
@@ -174,7 +175,7 @@ def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token
     """
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
-            raise Unreadable(line, word.column, repr(word.text), expected)
+            raise Unreadable(line, word.column, f"found {word.text!r}, expected {expected}")
     keys = [word.text[1:] for word in words]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
@@ -188,11 +189,12 @@ def _parse_move(body: str, line: int, remark: str) -> MoveLine:
     )
     said, marked = words[:marks], words[marks:]
     if not said:
-        raise Unreadable(line, words[0].column, repr(words[0].text), "a move before the mark")
+        raise Unreadable(line, words[0].column, f"found {words[0].text!r}, expected a move before the mark")
     text = body[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
-        raise Unreadable(line, marked[1].column, repr(marked[1].text), "only a remark after '?'")
+        raise Unreadable(
+            line, marked[1].column, f"found {marked[1].text!r}, expected only a remark after '?'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
@@ -215,7 +217,9 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
-        raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
+        raise Unreadable(
+            line, column,
+            f"found {found}, expected {expected}, an action, a place with its cards, or a header")
     cards = tuple((_parse_card_token(word, line), word) for word in words[: last - 1])
     rest = words[arrow + 2 :]
     match [word.text for word in rest]:
@@ -227,7 +231,7 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
             slot = int(number) - 1
         case _:
             expected = "'below', 'at N', '+' or the end of the line"
-            raise Unreadable(line, rest[0].column, repr(rest[0].text), expected)
+            raise Unreadable(line, rest[0].column, f"found {rest[0].text!r}, expected {expected}")
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 

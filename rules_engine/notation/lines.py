@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeAlias
 class Unreadable(ValueError):
     """Raised for a line that cannot be parsed.
 
-    It has the line and column, what was found and what was expected.
+    The error has the line and the column. The message says what was found and what was expected.
     """
 
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
-        super().__init__(f"found {found}, expected {expected}")
+    def __init__(self, line: int, column: int, message: str) -> None:
+        super().__init__(message)
         self.line = line
         self.column = column
 

@@ -31,9 +31,10 @@ def read_move(game: Game, position: Position, text: str) -> Move:
     """
     line, *more = (*read_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
-        raise Unreadable(1, 1, repr(text[:80]), "one move")
+        raise Unreadable(1, 1, f"found {text[:80]!r}, expected one move")
     if line.refused or line.undecided:
-        raise Unreadable(1, line.column, f"{text.strip()!r}, which has a mark", "a move without marks")
+        raise Unreadable(
+            1, line.column, f"found {text.strip()!r}, which has a mark, expected a move without marks")
     return resolve_move(game, position, line)
 
 

@@ -64,7 +64,8 @@ class PositionSetup:
         self.players = int(value.text)
         if not fewest <= self.players <= most:
             raise DoesNotFit(
-                line.line, value.column, f"{self.players} players: {game.title} is for {fewest} to {most}"
+                line.line, value.column,
+                f"{game.title} cannot be played by {self.players}; it is for {fewest} to {most} players"
             )
 
     def require_game(self, line: int) -> Game:
@@ -110,7 +111,7 @@ class PositionSetup:
             held = read_fact(fact.kind, line.value.text)
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
-            raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
+            raise DoesNotFit(line.line, line.value.column, f"{found}; {error}") from None
         self.facts[name] = line, held
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
@@ -200,7 +201,8 @@ class PositionSetup:
                 raise DoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
-            raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
+            raise DoesNotFit(
+                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
     def _last_mention(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and column where this face was last written."""

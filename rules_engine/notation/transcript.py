@@ -261,7 +261,7 @@ class _TranscriptPlayer:
                 raise DoesNotFit(
                     line.line,
                     line.reading.column,
-                    "there is no move before this line for the reading to judge",
+                    "there is no move before this line that could be judged under another reading",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)

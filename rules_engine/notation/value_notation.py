@@ -32,15 +32,15 @@ def read_fact(kind: str, text: str) -> int:
     """
     if kind in _FIGURES:
         if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
-            raise ValueError("a whole number")
+            raise ValueError("expected a whole number")
         return int(text)
     if text == "-":
         return -1
     if kind == "rank":
         if text not in RANKS or len(text) != 1:
-            raise ValueError(f"a rank: one of {' '.join(RANKS)}, or -")
+            raise ValueError(f"expected a rank: one of {' '.join(RANKS)}, or -")
         return RANKS.index(text)
     try:
         return parse_card(text) & FACE
     except ValueError:
-        raise ValueError("a card, or -") from None
+        raise ValueError("expected a card, or -") from None

@@ -68,7 +68,7 @@ def reachable_ends(
             continue
         met.add(mark)
         if position_limit is not None and len(met) > position_limit:
-            raise OverflowError(f"more than {position_limit} positions can be reached")
+            raise OverflowError(f"the search was stopped: it reached more than {position_limit} positions")
         line.append(move)
         further = _following_positions(game, then)
         if further is None:

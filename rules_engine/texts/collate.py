@@ -140,5 +140,6 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue
-        said += [f"{path}: {one}" for one in compared] or [f"{path}: contains no passage of the register"]
+        results = [str(one) for one in compared] or ["the file contains no passage of the register"]
+        said += [f"{path}: {result}" for result in results]
     return said

@@ -38,12 +38,12 @@ def read_copy(path: Path) -> str:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise ValueError(f"cannot be read: {error.strerror or error}") from None
+        raise ValueError(f"the file cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
-        raise ValueError(f"is not UTF-8 text ({byte})") from None
+        raise ValueError(f"the file is not UTF-8 text ({byte})") from None
     if "\0" in text:
-        raise ValueError("is not text: it contains zero bytes")
+        raise ValueError("the file is not text: it contains zero bytes")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -229,9 +229,9 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     pieces = cut_passages(text, source_book)
     for heading in headings:
         if heading not in found:
-            raise ValueError(f"no heading {heading!r}; a heading is a paragraph of its own")
+            raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")
         if not any(piece.kind != "head" for piece in pieces.get(heading, ())):
-            raise ValueError(f"there is no paragraph under {heading!r}")
+            raise ValueError(f"there is no paragraph under the heading {heading!r}")
     new = {normalise(heading) for heading in headings}
     return replace(
         source_book,

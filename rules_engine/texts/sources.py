@@ -135,7 +135,7 @@ def register_file(key: str) -> Traversable:
     """Return the path of a book's file in the register. Raise `LookupError` if there is no such book."""
     found = _register_files()
     if key not in found:
-        raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
+        raise LookupError(f"no book {key!r} in the register; its books are {', '.join(sorted(found))}")
     return found[key]
 
 
@@ -158,7 +158,7 @@ def passage(key: str, heading: str) -> Passage:
     found = book(key).passages_by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
-        raise LookupError(f"no passage {heading!r} in {key}; there are {known}")
+        raise LookupError(f"no passage {heading!r} in book {key}; its passages are {known}")
     return found
 
 

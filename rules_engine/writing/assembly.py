@@ -107,7 +107,7 @@ class NameTable:
         `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
-        self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
+        self.lookup(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
         basis = self.find_basis(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
