@@ -154,7 +154,7 @@ class ExchangeMoves:
         return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
-def _places_holding(game: Game, position: Position, zone: str, count: int) -> list[int]:
+def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:
     """Return the places of the zone that hold exactly this number of cards."""
     return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
@@ -177,7 +177,8 @@ class SingleOnSingleMoves:
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return the places that hold exactly one card, for each of the two zones."""
-        return _places_holding(game, position, self.one, 1), _places_holding(game, position, self.other, 1)
+        one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
+        return one, other
 
 
 ZoneRoute: TypeAlias = tuple[str, str]
@@ -199,13 +200,13 @@ class TwoFittingMoves:
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return the places with exactly one card, for each of the two source zones."""
-        return _places_holding(game, position, self.one[0], 1), _places_holding(
+        return _places_with_card_count(game, position, self.one[0], 1), _places_with_card_count(
             game, position, self.other[0], 1
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
         """Return the places with exactly two cards in both source zones."""
-        return _places_holding(game, position, self.one[0], 2) + _places_holding(
+        return _places_with_card_count(game, position, self.one[0], 2) + _places_with_card_count(
             game, position, self.other[0], 2
         )
 

@@ -24,7 +24,7 @@ from rules_engine.compiled.program import (
     RouteKind,
     Taking,
 )
-from rules_engine.model.declared import conjuncts
+from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, Step, compiled_form, move_cards_step
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
@@ -352,7 +352,7 @@ class _Compiler:
         zones = [zones if " " not in zones else None for zones in (form.source, others)]
         table, nodes = table_allowing_all(), []
         for test in tests:
-            for one in conjuncts(test):
+            for one in required_tests(test):
                 found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
                 if found is None:
                     nodes.append(lower.node_of_word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))

@@ -18,7 +18,7 @@ from rules_engine.compiled.card_tables import (
     table_of_card_pairs,
 )
 from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, Table
-from rules_engine.model.declared import conjuncts
+from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, compiled_form
 from rules_engine.model.game import Game
 from rules_engine.model.rule import State, Test
@@ -315,7 +315,7 @@ class Lowering:
         """Return the tests in two groups: lookup tables of cards, and tests that look at more than that."""
         tables, left = [], []
         for test in tests:
-            for one in conjuncts(test):
+            for one in required_tests(test):
                 table = self.tables.table_of_test(one, shape)
                 if table is None:
                     left.append(one)

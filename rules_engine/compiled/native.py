@@ -55,7 +55,7 @@ class _NativeProgram(ctypes.Structure):
         *[(name, ctypes.c_int32) for name in NUMBERS], *[(name, ctypes.c_void_p) for name in ARRAYS]]
 
 
-class _Report(ctypes.Structure):
+class _SearchReport(ctypes.Structure):
     """The result of a search, as a structure of the C library."""
 
     _fields_ = [
@@ -190,7 +190,7 @@ class NativeRunner:
         of processor time.
         """
         start, room = self.position(), 400_000
-        report, play = _Report(), (NativeMove * room)()
+        report, play = _SearchReport(), (NativeMove * room)()
         result = self._library.search(
             self._runner, ctypes.c_double(seconds), ctypes.c_uint64(most_positions), play,
             ctypes.c_int64(room), ctypes.byref(report))

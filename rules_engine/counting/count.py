@@ -86,10 +86,10 @@ def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **un
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
     """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
-    one = counting.game
-    seated = counting.player.sit_at(one)
+    one = request.game
+    seated = request.player.sit_at(one)
     for number in deals:
         played = seated.play(number)
         if played.end == WON:

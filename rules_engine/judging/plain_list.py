@@ -88,7 +88,7 @@ class PlainAnalysis:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not could_match(game, position, permission, move):
+            if permission.tries and not may_fit_permission(game, position, permission, move):
                 continue
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
@@ -97,7 +97,7 @@ class PlainAnalysis:
         """Yield the moves that the permission's own rules do not refuse, with their verdicts."""
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
-            if permission.tries is None or could_match(game, position, permission, move):
+            if permission.tries is None or may_fit_permission(game, position, permission, move):
                 verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -154,7 +154,7 @@ def with_plain_list(game: Game) -> Game:
     return copy
 
 
-def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the places of the move fit the permission, or if the move is an action without cards."""
     if not move.parts:
         return True

@@ -196,8 +196,8 @@ def word_maker(
 
 
 def _store_declaration(word: object, declaration: Declaration | _MadeWord) -> None:
-    # Words that are values of their own are frozen; what they look at is told once, as they are made.
     """Store the declaration in the word itself, even if the word is a frozen object."""
+    # A word that is a frozen object gets its declaration here, once, when it is made.
     object.__setattr__(word, _DECLARED, declaration)
 
 
@@ -227,7 +227,7 @@ def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
         yield from needed_names(part)
 
 
-def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
+def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     """Return the tests that must all hold for this test to hold.
 
     For a simple test, this is the test itself.
@@ -235,7 +235,7 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     told = declaration_of(test)
     if not told.every:
         return (test,)
-    return tuple(one for part in told.parts for one in conjuncts(part))
+    return tuple(one for part in told.parts for one in required_tests(part))
 
 
 def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:

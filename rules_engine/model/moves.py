@@ -33,7 +33,7 @@ def top_card_move(position: Position, source: int, target: int) -> Move:
     return Move((Part((len(position.piles[source]) - 1,), source, target),))
 
 
-def entries_taken(position: Position, part: Part) -> Pile:
+def cards_taken_by_part(position: Position, part: Part) -> Pile:
     """Return the cards that a part of a move takes, in the order of its indices.
 
     `position` is the position before that part.

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import JOKER, Pile, visible_face
 from rules_engine.model.deal import DealStep
-from rules_engine.model.declared import conjuncts, declaration_of
+from rules_engine.model.declared import declaration_of, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -122,7 +122,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission moves single cards only."""
-    tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
+    tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or one_card in tests
 
 
@@ -151,5 +151,5 @@ def _rules_allow_card(
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
-    tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))
+    tests = (test for rule in permission.rules if rule.test for test in required_tests(rule.test))
     return all(test(attempt) is not False for test in tests if (declaration_of(test).looks or _NONE) <= _PAIR)

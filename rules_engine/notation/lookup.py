@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, entries_taken, make_part, top_card_move
+from rules_engine.model.moves import Move, Part, cards_taken_by_part, make_part, top_card_move
 from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
@@ -283,7 +283,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         return f"{key} {game.table.places[first.source]}"
     written = []
     for part in move.parts:
-        entries = entries_taken(position, part)
+        entries = cards_taken_by_part(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
         source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"

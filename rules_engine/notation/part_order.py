@@ -22,13 +22,13 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _with_part_first(move, number, len(position.piles[own.source]))
+    told = _put_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _with_part_first(move: Move, number: int, size: int) -> Move | None:
+def _put_part_first(move: Move, number: int, size: int) -> Move | None:
     """Return the move with the part with index `number` first. The slots of all parts are corrected.
 
     Return None if that part takes a card that another part of the move puts there.

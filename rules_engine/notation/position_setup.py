@@ -82,7 +82,7 @@ class PositionSetup:
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
-            if not _places_named(game, name):
+            if not _places_matching_wildcard(game, name):
                 raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
@@ -129,7 +129,7 @@ class PositionSetup:
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
         for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone_places):
-            for place in _places_named(game, other.place.text):
+            for place in _places_matching_wildcard(game, other.place.text):
                 piles[place] = _cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
             piles[game.table.place_index[name]] = pile
@@ -194,7 +194,7 @@ class PositionSetup:
         kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
-                where, column = self._last_mention(face, line)
+                where, column = self._last_line_naming(face, line)
                 told = _too_many_message(game, face, count, held[card_kind(face)])
                 if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
@@ -204,7 +204,7 @@ class PositionSetup:
             raise DoesNotFit(
                 line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
-    def _last_mention(self, face: int, line: int) -> tuple[int, int]:
+    def _last_line_naming(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and column where this face was last written."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
@@ -213,7 +213,7 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _places_named(game: Game, name: str) -> range:
+def _places_matching_wildcard(game: Game, name: str) -> range:
     """Return the places that `column-*` or `row-2-*` stands for. Return an empty range for other names."""
     table = game.table
     if name[:-2] in table.zone_places:

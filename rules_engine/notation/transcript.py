@@ -106,13 +106,13 @@ class Proof:
         return self.steps[-1].after
 
 
-def prove(text: str, default: Game | None = None) -> Proof:
+def prove(text: str, default_game: Game | None = None) -> Proof:
     """Check a transcript (a written play) by playing it. Return its steps and its faults.
 
-    Anything wrong in the text becomes a fault. No error is raised. `default` is the game for a transcript
-    that names none.
+    Anything wrong in the text becomes a fault. No error is raised. `default_game` is the game for a
+    transcript that names none.
     """
-    player = _TranscriptPlayer(default)
+    player = _TranscriptPlayer(default_game)
     try:
         if len(text) > LONGEST:
             raise DoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")

@@ -10,7 +10,7 @@ from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
-def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
+def find_unneeded_choices(text: str, proof: Proof, default_game: Game | None = None) -> list[Fault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
     Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
@@ -20,12 +20,12 @@ def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) 
         return []
     return [
         Fault(line.line, column, f"{word} makes no difference here")
-        for line, word, column in _choices_written(text)
-        if _same_result(proof, prove(_text_without(text, line, word), default))
+        for line, word, column in _choices_in_headers(text)
+        if _has_same_result(proof, prove(_text_without_choice(text, line, word), default_game))
     ]
 
 
-def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
+def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Yield each choice that is written after `under:`, with its line and column."""
     line: Line
     for line in read_lines(text):
@@ -37,7 +37,7 @@ def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
                 column += len(word)
 
 
-def _text_without(text: str, header: HeaderLine, word: str) -> str:
+def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
     """Return the transcript without one of the choices in a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
@@ -45,7 +45,7 @@ def _text_without(text: str, header: HeaderLine, word: str) -> str:
     return "\n".join(lines)
 
 
-def _same_result(one: Proof, other: Proof) -> bool:
+def _has_same_result(one: Proof, other: Proof) -> bool:
     """Return True if the second transcript has no faults, and has the same steps with equal rules."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 

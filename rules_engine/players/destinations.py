@@ -60,16 +60,16 @@ def tableau_places(game: Game) -> frozenset[int]:
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])
 
 
-def reaches_foundation(move: Move, final: frozenset[int]) -> bool:
+def reaches_foundation(move: Move, final_places: frozenset[int]) -> bool:
     """Return True if the move brings a card to one of these final places from elsewhere."""
-    return any(part.target in final and part.source not in final for part in move.parts)
+    return any(part.target in final_places and part.source not in final_places for part in move.parts)
 
 
-def leaves_foundation(move: Move, final: frozenset[int]) -> bool:
+def leaves_foundation(move: Move, final_places: frozenset[int]) -> bool:
     """Return True if the move takes a card from one of these final places."""
-    return any(part.source in final for part in move.parts)
+    return any(part.source in final_places for part in move.parts)
 
 
-def count_final_cards(position: Position, final: frozenset[int]) -> int:
+def count_final_cards(position: Position, final_places: frozenset[int]) -> int:
     """Return the number of cards in these final places."""
-    return sum(len(position.piles[place]) for place in final)
+    return sum(len(position.piles[place]) for place in final_places)

@@ -109,7 +109,7 @@ class SeatedPlayer:
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `number` selects the random numbers."""
-        game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
+        game, draw = self.seat.game, make_random_draw(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
@@ -170,32 +170,33 @@ class SeatedPlayer:
     def _look_ahead(
         self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
-        # Scruples do not count here: carrying a card to and fro may open something.
         """Return the move after which most cards can go to foundations.
 
         If none is better, return `default`.
         """
-        best, opened = default, self._moves_opened(default)
+        # Restrictions do not count here: moving a card to and fro may make other moves possible.
+        best, opened = default, self._count_foundation_moves_after(default)
         moving = (option for option in options if option.move.parts and option.move != default.option.move)
         for option in islice(moving, AHEAD):
-            choice = OptionOutcome(
+            outcome = OptionOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
-            if choice.following not in past_positions and (opens := self._moves_opened(choice)) > opened:
-                best, opened = choice, opens
+            opens = self._count_foundation_moves_after(outcome)
+            if outcome.following not in past_positions and opens > opened:
+                best, opened = outcome, opens
         return best
 
-    def _moves_opened(self, choice: OptionOutcome) -> int:
-        # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
+    def _count_foundation_moves_after(self, outcome: OptionOutcome) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.
         """
-        if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
-            choice.option.position
+        # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
+        if not outcome.option.move.parts or count_face_down(outcome.following) < count_face_down(
+            outcome.option.position
         ):
             return 0
-        return self.seat.count_foundation_moves(choice.following)
+        return self.seat.count_foundation_moves(outcome.following)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
@@ -212,7 +213,7 @@ def random_numbers(seed: int, number: int) -> Iterator[int]:
     return splitmix64(next(splitmix64(seed)) ^ number)
 
 
-def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
+def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:
     """Return a function that draws a random number from 0 up to, but not including, its argument.
 
     All results are equally likely. A number that would favour some of them is drawn again.

@@ -153,10 +153,10 @@ class _PositionKeys:
         """Yield the allowed moves in the order in which this pass tries them."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
-        late = [self._lateness(position, move, order) for move, _ in moves]
+        late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _lateness(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
+    def _move_sort_key(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
         """Return a sort key for a move, smaller for moves to try earlier.
 
         `runner.c` has the same function.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of, cut_passages, read_copy
+from rules_engine.texts.copies import CopyParagraph, book_of_copy, cut_passages, read_copy
 from rules_engine.texts.prose import normalise, words_digest
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
@@ -56,7 +56,7 @@ def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
 
 def compare_copy(text: str) -> list[CopyComparison]:
     """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
-    held = book_of(text)
+    held = book_of_copy(text)
     if held is None:
         return []
     found = []
@@ -82,7 +82,7 @@ def _compare_passage(
             starts[one.number] = start
             at = start + one.words
     differ, missing = _unmatched_paragraphs(entries, starts, len(words))
-    more = _extra_words(entries, starts) if not differ and passage.heading != source_book.opening else {}
+    more = {} if differ or passage.heading == source_book.opening else _count_extra_words(entries, starts)
     return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
@@ -114,7 +114,7 @@ def _unmatched_paragraphs(
     return tuple(differ), tuple(missing)
 
 
-def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     """Return the number of additional words in the copy after a paragraph, by paragraph.
 
     Fewer than `_LEAST_GAP` words are ignored.

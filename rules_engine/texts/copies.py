@@ -47,7 +47,7 @@ def read_copy(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of(text: str) -> SourceBook | None:
+def book_of_copy(text: str) -> SourceBook | None:
     """Return the book of which this text is a copy. The headings decide.
 
     Return None if no book has such headings.
@@ -72,7 +72,7 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_without_licence_text(text)):
+    for block in _text_blocks(_remove_licence_text(text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -88,7 +88,7 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     return found
 
 
-def _without_licence_text(text: str) -> str:
+def _remove_licence_text(text: str) -> str:
     """Return the text without the notices that Project Gutenberg prints before and after it."""
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
@@ -185,20 +185,20 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     """
     found: dict[str, SourceBook] = {}
     for text in texts:
-        known = book_of(text)
+        known = book_of_copy(text)
         if known is None:
             continue
         held = found.get(known.id, known)
         pieces = cut_passages(text, known)
         fresh = known.id not in found
         passages = tuple(
-            _with_paragraphs(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
+            _add_paragraphs_of_copy(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
         )
         found[known.id] = replace(held, passages=passages)
     return found
 
 
-def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+def _add_paragraphs_of_copy(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
     """Return the passage with the paragraphs of a copy.
 
     If the copy is shorter than what is known, change nothing.
@@ -236,7 +236,8 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     return replace(
         source_book,
         passages=tuple(
-            _with_paragraphs(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
+            _add_paragraphs_of_copy(one, pieces[one.heading], fresh=True)
+            if normalise(one.heading) in new else one
             for one in source_book.passages
         ),
     )
@@ -244,7 +245,7 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
 
 def first_heading(text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
-    block = next(_text_blocks(_without_licence_text(text)), "")
+    block = next(_text_blocks(_remove_licence_text(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 

@@ -113,7 +113,7 @@ def set_fact_if(name: str, state: State) -> Effect:
     return InPlaceEffect(set_if_state_holds)
 
 
-def _turn_up_steps(
+def _compile_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
@@ -128,7 +128,7 @@ def _turn_up_steps(
 
 
 @word_maker(places="pack onto", needs="lot")
-@compiles_to(_turn_up_steps)
+@compiles_to(_compile_turn_up)
 def turn_up(
     count: int,
     *,
@@ -287,7 +287,7 @@ def deal_afresh(zone: str) -> Effect:
     return deal_all_afresh
 
 
-def _gather_steps(
+def _compile_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
     """Return the compiled form of `gather`."""
@@ -298,7 +298,7 @@ def _gather_steps(
 
 
 @word_maker(spots="zones", places="pack", needs="redeals")
-@compiles_to(_gather_steps)
+@compiles_to(_compile_gather)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 

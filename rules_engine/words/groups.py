@@ -56,12 +56,12 @@ def face_up_group_moves(source: str, target: str, *, space: bool) -> Tries:
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _faced_together, space=space)
+    return SinglePartMoves(source, target, _face_up_cards_together, space=space)
 
 
 @looks_at("pile")
 @compiles_to("FACE_UP_GROUP")
-def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _face_up_cards_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the face-up cards of a place, as one group."""
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
@@ -73,12 +73,12 @@ def any_card_moves(source: str, target: str, *, space: bool) -> Tries:
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _each_card, space=space)
+    return SinglePartMoves(source, target, _each_card_alone, space=space)
 
 
 @looks_at("pile")
 @compiles_to("EACH")
-def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _each_card_alone(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of every card of a place. Each may be taken alone."""
     return ((index,) for index in range(len(position.piles[place])))
 
@@ -108,12 +108,12 @@ def top_and_lot_moves(source: str, target: str, *, space: bool, talon: str = "ta
     says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
     occupied one.
     """
-    return SinglePartMoves(source, target, _of_the_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _cards_of_last_lot, deep=talon, one=True, space=space)
 
 
 @looks_at("pile", "named", facts="lot")
 @compiles_to("LAST_LOT")
-def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _cards_of_last_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of each card last turned up in a place, the top card first. Each may be taken alone."""
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact_index["lot"]], 1)

@@ -76,22 +76,22 @@ def cards_in_joker_place(attempt: Attempt) -> list[int]:
 
     It may be empty.
     """
-    return _cards_put_down(attempt)[0]
+    return _hand_cards_in_old_place_and_beyond(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: Attempt) -> list[int]:
     """Return the cards from the hand that are put in the joker's old place, or beyond its new place."""
-    there, beyond = _cards_put_down(attempt)
+    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
     """Return the cards from the hand that are put in the joker's old place, or beneath its new place."""
-    there, beyond = _cards_put_down(attempt)
+    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + (beyond if _joker_position(attempt) == "high" else [])
 
 
-def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
+def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], list[int]]:
     """Return two lists of cards from the hand: in the joker's old place, and beyond its new place."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:

@@ -87,7 +87,7 @@ def has_clear_line(
     )
 
 
-def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
+def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
     """Return the compiled form of `a_line_is_clear`."""
 
     def line_is_blocked(number: int) -> Expression:
@@ -108,7 +108,7 @@ def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_line_is_clear_form)
+@compiles_to(_compile_a_line_is_clear)
 def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 

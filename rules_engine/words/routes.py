@@ -18,7 +18,7 @@ from rules_engine.model.expression import (
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.states import FOUNDATION_ZONES, base_rank_value
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank_expression
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
@@ -78,7 +78,7 @@ def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles_to(~known_equal(rank(CARD), base_rank_value()))
+@compiles_to(~known_equal(rank(CARD), base_rank_expression()))
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)

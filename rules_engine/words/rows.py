@@ -34,7 +34,7 @@ from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 
 
-def _row_is_complete_form() -> Expression:
+def _compile_row_is_complete() -> Expression:
     """Return the compiled form of `row_is_complete`."""
     return (fact("complete") > 0) | size("pack").equals(0)
 
@@ -46,13 +46,13 @@ def _row_number(place: Expression) -> Expression:
 
 def _is_vacancy(place: Expression) -> Expression:
     """Return the expression that is true if a place is an empty place in a complete row."""
-    rows = fact("row") - ~_row_is_complete_form()
+    rows = fact("row") - ~_compile_row_is_complete()
     return size(place).equals(0) & ~(_row_number(place) > rows)
 
 
-def _next_to_deal_form() -> Expression:
+def _compile_next_place_to_deal() -> Expression:
     """Return the compiled form of `next_place_to_deal`. There -1 stands for None."""
-    row = fact("row") + _row_is_complete_form()
+    row = fact("row") + _compile_row_is_complete()
     is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
     return first_nonnegative_value("row", choose(is_next, HERE, -1))
 
@@ -100,18 +100,18 @@ def next_place_to_deal(game: Game, position: Position) -> int | None:
 
     Return None if no place is left.
     """
-    row = _row_dealt(game, position)
+    row = _number_of_row_being_dealt(game, position)
     return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
-def _row_dealt(game: Game, position: Position) -> int:
+def _number_of_row_being_dealt(game: Game, position: Position) -> int:
     """Return the number of the row to which the next card is dealt, from 1."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_next_to_deal_form()))
-def _the_next_place(game: Game, position: Position) -> Iterator[int]:
+@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
+def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
     """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
     place = next_place_to_deal(game, position)
     if place is not None:
@@ -119,7 +119,7 @@ def _the_next_place(game: Game, position: Position) -> Iterator[int]:
 
 
 next_place_moves = looks_at(zones="row", places="pack", facts="row complete")(
-    SinglePartMoves("pack", "row", onto=_the_next_place))
+    SinglePartMoves("pack", "row", onto=_next_place_as_target))
 """List the next card of the pack to the place that is dealt to next."""
 
 vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
@@ -128,7 +128,7 @@ vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_next_to_deal_form()))
+@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
 def goes_to_next_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
@@ -138,27 +138,29 @@ def goes_to_next_place(attempt: Attempt) -> Truth:
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
+@compiles_to(~(_row_number(TARGET) < fact("row") + _compile_row_is_complete()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
+    return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
+        attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
     """Check that the card goes to a row above the one to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
+    return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
+        attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(_row_is_complete_form())
+@compiles_to(_compile_row_is_complete())
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(~_row_is_complete_form())
+@compiles_to(~_compile_row_is_complete())
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)

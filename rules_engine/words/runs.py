@@ -50,7 +50,7 @@ def takes_whole_run(attempt: Attempt) -> Truth:
 
     It must have two cards or more.
     """
-    return _takes_the_run(attempt, False)
+    return _takes_exactly_the_run(attempt, False)
 
 
 @looks_at("pile")
@@ -59,10 +59,10 @@ def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
 
     It must have two cards or more, of any suits.
     """
-    return _takes_the_run(attempt, True)
+    return _takes_exactly_the_run(attempt, True)
 
 
-def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
+def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     """Return True if exactly the run at the top of the pile is taken.
 
     Return None if a hidden card decides.
@@ -75,7 +75,7 @@ def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
-def _keeps_its_way_form() -> Expression:
+def _compile_keeps_direction() -> Expression:
     """Return the compiled form of `keeps_direction`."""
     card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
     way = (upper - below) % 13
@@ -86,7 +86,7 @@ def _keeps_its_way_form() -> Expression:
         size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_keeps_its_way_form())
+@compiles_to(_compile_keeps_direction())
 def keeps_direction(attempt: Attempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
@@ -108,30 +108,30 @@ def whole_run_moves(*zones: str) -> Tries:
 
     Both piles are in these zones.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_one_suit, space=False)
 
 
 @word_maker(zones="zones")
 def whole_run_moves_of_any_suit(*zones: str) -> Tries:
     """Return the same as `whole_run_moves`, for runs whose cards may be of any suits."""
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
 
 
 @looks_at("pile")
-def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
-    return _run_as_one(position, place, False)
+    return _indices_of_run(position, place, False)
 
 
 @looks_at("pile")
-def _whole_run_of_any_suit_together(
+def _run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the run of any suits at the top of a place, if it has at least two cards."""
-    return _run_as_one(position, place, True)
+    return _indices_of_run(position, place, True)
 
 
-def _run_as_one(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
+def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place], any_suit), size))

@@ -47,7 +47,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 """The usual names of zones of foundations; a game has one or more of them."""
 
 
-def base_rank_value() -> Expression:
+def base_rank_expression() -> Expression:
     """Return the compiled form of `base_rank`. There -1 stands for None."""
     return choose(
         fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
@@ -123,7 +123,8 @@ def base_rank(game: Game, position: Position) -> int | None:
 
 @word_maker("position", zones="zones")
 @compiles_to(
-    lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
+    lambda *zones: any_place(
+        " ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
     """Return the condition that a top card of these zones has the rank that begins the foundations.
 

@@ -44,7 +44,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
-from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_value
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
@@ -215,7 +215,7 @@ def holds_cards(place: str) -> Test:
 
 
 of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
-    known_equal(rank(CARD), base_rank_value()))(CardTestGivenValue(
+    known_equal(rank(CARD), base_rank_expression()))(CardTestGivenValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
@@ -309,7 +309,7 @@ def goes_one_zone_up(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _foundation_suit_is_new_form() -> Expression:
+def _compile_foundation_suit_is_new() -> Expression:
     """Return the compiled form of `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
     has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
@@ -323,7 +323,7 @@ def _places_of_its_zone(game: Game) -> list[range]:
 
 
 @looks_at("card", "target zone", "named")
-@compiles_to(_foundation_suit_is_new_form())
+@compiles_to(_compile_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (

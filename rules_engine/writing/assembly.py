@@ -78,7 +78,7 @@ class NameTable:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def add_choice_rules(self, rules: Iterable[Rule]) -> None:
+    def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
         """Add rules that are in force only with some choice for a doubtful passage.
 
         Rules whose key is in use already, or of which only the key was given, are skipped.
@@ -88,13 +88,13 @@ class NameTable:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def check_doubts(self) -> None:
+    def check_doubt_keys(self) -> None:
         """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
-    def find_basis(self, key: str) -> Rule | Reading:
+    def find_rule_or_reading(self, key: str) -> Rule | Reading:
         """Return the rule with this key. For `"doubt KEY"`, return the reading with that key."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
@@ -109,7 +109,7 @@ class NameTable:
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
-        basis = self.find_basis(name)
+        basis = self.find_rule_or_reading(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
@@ -244,8 +244,8 @@ def make_facts_rows(
     These are the given rows, by label, and then the answers to the five questions.
     """
     return (
-        *(_make_row(label, row, names) for label, row in rows.items()),
-        *(_make_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_row(label, row, names) for label, row in rows.items()),
+        *(_make_facts_row(label, row, names, switch=True) for label, row in five.items()))
 
 
 def change_facts_rows(
@@ -257,14 +257,15 @@ def change_facts_rows(
     """
     labels = {old.label for old in base}
     kept = [
-        _make_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None
+        _make_facts_row(label, row, names) for label, row in rows.items() if label not in labels
+        and row is not None
     ]
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
             kept.append(_row_with_own_basis(row, names))
         elif row is not None:
-            kept.append(_make_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
@@ -278,7 +279,7 @@ def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+def _make_facts_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
@@ -286,9 +287,9 @@ def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -
         return FactsRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.find_basis(key), switch)
+        return FactsRow(label, words, names.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.find_basis(key), switch, (cite, *also), follows)
+    return FactsRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

@@ -56,10 +56,10 @@ def game(
     """
     names = NameTable(key)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_added_by_choices(doubts))
+    names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubts()
+    names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -102,12 +102,12 @@ def variant(
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
+    names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubts()
+    names.check_doubt_keys()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
