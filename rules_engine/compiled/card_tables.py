@@ -23,7 +23,7 @@ _EVERYTHING = sum(1 << column for column in _COLUMNS)
 _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
-class Shape(NamedTuple):
+class MoveShape(NamedTuple):
     """The part of a move that is known before its cards are known: its zones, and how it takes cards.
 
     - `source`, `target`: the zones that the cards come from and go to.
@@ -68,7 +68,7 @@ class CardTables:
         self._made: dict[tuple[object, ...], Table] = {}
         self._tests: list[Test] = []   # keeps their ids in use
 
-    def table_of_test(self, test: Test, shape: Shape) -> Table | None:
+    def table_of_test(self, test: Test, shape: MoveShape) -> Table | None:
         """Return the table with the results of a test, for moves of this shape.
 
         Return None if the test looks at more than the cards and the zones.
@@ -113,7 +113,7 @@ class CardTables:
             self._tests.append(test)
         return found
 
-    def _table_for_shown(self, test: Test, shape: Shape, shown: set[str]) -> Table:
+    def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
         """Return the table of a test that may see only the attributes in `shown`."""
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
@@ -121,7 +121,7 @@ class CardTables:
         return self._cached_table(test, key, lambda: self._fill_table(test, shape, shown, zones))
 
     def _fill_table(
-        self, test: Test, shape: Shape, shown: set[str], zones: tuple[str | None, str | None]
+        self, test: Test, shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> Table:
         """Call the test for every card, showing it only the attributes in `shown`, and return the table."""
         attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
@@ -202,7 +202,7 @@ def table_allowing_all() -> Table:
     return Table(rows, rows)
 
 
-def both(one: Table, other: Table) -> Table:
+def combine_tables(one: Table, other: Table) -> Table:
     """Return the table of two tests together: a card may go only where both tables allow it."""
     return Table(
         tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),

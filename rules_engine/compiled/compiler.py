@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
-    Shape,
-    both,
+    MoveShape,
+    combine_tables,
     limit_table_targets,
     pair_table,
     table_allowing_all,
@@ -92,7 +92,9 @@ class _Compiler:
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _compile_effect(self, number: int, permission: Permission) -> tuple[ProgramStep, ...] | None:
+    def _compile_effect(
+        self, permission_number: int, permission: Permission
+    ) -> tuple[ProgramStep, ...] | None:
         """Return the steps of everything that happens after a move under this permission.
 
         Return None, and note the reason in `not_compiled`, if an effect cannot be compiled.
@@ -100,7 +102,7 @@ class _Compiler:
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
         except NotCompiledError as missing:
-            self.program.not_compiled[f"effect of {permission.key} ({number})"] = str(missing)
+            self.program.not_compiled[f"effect of {permission.key} ({permission_number})"] = str(missing)
             return None
 
     def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
@@ -166,41 +168,42 @@ class _Compiler:
 
     # -- routes ----------------------------------------------------------------------------------------
 
-    def _add_routes(self, number: int, permission: Permission) -> None:
+    def _add_routes(self, permission_number: int, permission: Permission) -> None:
         """Add the moves under a permission to the program, zone by zone.
 
         Raise `NotCompiledError` for a kind of move that cannot be compiled.
         """
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         if not permission.source:
-            self._add_action(number, permission, tests)
+            self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pairs(number, tests, permission.tries)
+            self._add_pairs(permission_number, tests, permission.tries)
         elif permission.onto == "itself":
-            self._add_turns(number, permission, tests)
+            self._add_turns(permission_number, permission, tests)
         elif permission.parts == 1:
-            self._add_moves(number, permission, tests)
+            self._add_moves(permission_number, permission, tests)
         else:
             raise NotCompiledError(f"moves of the permission have {permission.parts or 'several'} parts")
 
-    def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission for an action without cards to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._add_test(number, test, RouteZones()) for test in tests]
+        nodes = [self._add_test(permission_number, test, RouteZones()) for test in tests]
         condition = self.lowering.node_of_all(nodes)
-        self.program.routes.append(Route(number, RouteKind.ACTION, condition=condition))
+        self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
-    def _add_turns(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_turns(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to turn top cards over in place to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
         for zone in permission.source.split():
-            shape = Shape(zone, zone, one=True, top=True)
+            shape = MoveShape(zone, zone, one=True, top=True)
             self._add_route(
-                number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests, permission)
+                permission_number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests,
+                permission)
 
-    def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to move cards from one zone to another to the program."""
         if permission.slots != "top":
             raise NotCompiledError("the permission puts cards beneath or between others")
@@ -210,14 +213,14 @@ class _Compiler:
             taking = form.taking[source]
             hand = zone_of[span[source].start].hand
             shapes = [
-                (Shape(source, target, one=taking not in _SEVERAL, top=taking in _FROM_THE_TOP),
+                (MoveShape(source, target, one=taking not in _SEVERAL, top=taking in _FROM_THE_TOP),
                  form.chosen is None and zone_of[span[target].start].in_order, form.space)
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
                 raise NotCompiledError("the permission takes a covered card")
             self._add_route(
-                number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
+                permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
     def _find_candidates(self, permission: Permission) -> _Candidates:
@@ -272,8 +275,8 @@ class _Compiler:
         return Taking[way], pairs
 
     def _add_route(
-        self, number: int, kind: RouteKind, source: str, taking: Taking,
-        targets: list[tuple[Shape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
+        self, permission_number: int, kind: RouteKind, source: str, taking: Taking,
+        targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
     ) -> None:
         """Add the moves from one source zone to the program.
@@ -286,12 +289,12 @@ class _Compiler:
             tables, left = lower.divide_into_tables_and_words(tests, shape)
             table = table_allowing_all()
             for one in tables:
-                table = both(table, one)
+                table = combine_tables(table, one)
             if kind is RouteKind.CARDS:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target)
-            nodes = [self._add_test(number, test, zones, shape) for test in left]
+            nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
             condition = lower.node_of_all(nodes)
@@ -301,9 +304,12 @@ class _Compiler:
             landings.append(Landing(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._split_conditions(Route(
-                number, kind, lower.add_zone_list(source), taking, pairs, landings=tuple(landings))))
+                permission_number, kind, lower.add_zone_list(source), taking, pairs,
+                landings=tuple(landings))))
 
-    def _add_test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
+    def _add_test(
+        self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
+    ) -> int:
         """Return the number of the node that tests a move.
 
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
@@ -311,9 +317,9 @@ class _Compiler:
         try:
             return self.lowering.node_of_word(test, zones, shape)
         except NotCompiledError as missing:
-            key = self.game.permissions[number].key
-            self.program.not_compiled[f"test of {key} ({number}): {missing}"] = str(missing)
-            return self.lowering.add_node_asking_test(test, number)
+            key = self.game.permissions[permission_number].key
+            self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
+            return self.lowering.add_node_asking_test(test, permission_number)
 
     def _split_conditions(self, route: Route) -> Route:
         """Return the route with conditions moved forward that do not depend on the target place.
@@ -343,7 +349,7 @@ class _Compiler:
             return [node]
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
-    def _add_pairs(self, number: int, tests: Sequence[Test], form: PairMoves) -> None:
+    def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
         """Add a permission for two top cards that go to one place, or that exchange places."""
         if form.also is not None:
             raise NotCompiledError(word_name(form))
@@ -357,12 +363,13 @@ class _Compiler:
                 if found is None:
                     nodes.append(lower.node_of_word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
-                    table = both(table, found)
+                    table = combine_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
             raise NotCompiledError(f"a rule about {word_name(form)} depends on the places of both cards")
         to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
-            number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table), landings=(to,)))
+            permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
+            landings=(to,)))
 
     def _mark_repeats(self) -> None:
         """Note for each permission whether it may give a move that an earlier permission gives too."""

@@ -25,7 +25,7 @@ WHOLE_VALUE, ABOVE_ZERO = 1, 2
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
-def fact_uses(program: Program) -> tuple[int, ...]:
+def fact_relevance(program: Program) -> tuple[int, ...]:
     """Return for each fact (a stored number) how much of it matters for the moves that can follow.
 
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
@@ -82,15 +82,15 @@ def _without_missing_nodes(*nodes: int) -> Iterator[int]:
     return (node for node in nodes if node != NO_NODE)
 
 
-def _facts_read_by_node(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
+def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
     """Yield each fact (a stored number) that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`.
 
     Nodes in `seen` are skipped.
     """
-    if number in seen:
+    if node_number in seen:
         return
-    seen.add(number)
-    node = program.nodes[number]
+    seen.add(node_number)
+    node = program.nodes[node_number]
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
@@ -115,7 +115,7 @@ def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
     return None
 
 
-def place_classes(program: Program) -> tuple[int, ...]:
+def exchangeable_classes(program: Program) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
     This is so for the places of a zone, unless the program treats one of them differently from the others.
@@ -162,7 +162,7 @@ def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
     return _places_compared_by_number(program, node)
 
 
-def size_only(program: Program) -> tuple[bool, ...]:
+def size_only_places(program: Program) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
     if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (False,) * program.places
@@ -209,18 +209,18 @@ def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
 _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
-def _node_reads_cards(program: Program, number: int) -> bool:
+def _node_reads_cards(program: Program, node_number: int) -> bool:
     """Return True if the node, or a node that it is built from, looks at a card."""
-    node = program.nodes[number]
+    node = program.nodes[node_number]
     return node.operation in _CARD_READERS or any(
         _node_reads_cards(program, operand) for operand in operand_nodes(node))
 
 
-def _looks_up_target_in_table(program: Program, number: int) -> bool:
+def _looks_up_target_in_table(program: Program, node_number: int) -> bool:
     """Return True if the condition looks up the top card of the target place in a table."""
-    if number == NO_NODE:
+    if node_number == NO_NODE:
         return False
-    node = program.nodes[number]
+    node = program.nodes[node_number]
     return node.operation is Operation.TABLE or any(
         _looks_up_target_in_table(program, operand) for operand in operand_nodes(node))
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from rules_engine.compiled.card_tables import (
     CardTables,
-    Shape,
+    MoveShape,
     limit_table_targets,
     pair_table,
     table_allowing_all,
@@ -132,7 +132,7 @@ class Lowering:
         return self._masks[bits]
 
     def node_of_expression(
-        self, expression: Expression, zones: RouteZones, shape: Shape | None = None
+        self, expression: Expression, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node for an expression.
 
@@ -148,35 +148,43 @@ class Lowering:
             return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
         if operation in _FACTS:
             return self.add_node(_FACTS[operation], self.game.table.fact_index[operands[0]])
-        special: Callable[[tuple[Any, ...], RouteZones, Shape | None], int] = getattr(
+        special: Callable[[tuple[Any, ...], RouteZones, MoveShape | None], int] = getattr(
             self, "_compile_" + operation.replace(" ", "_"))
         return special(operands, zones, shape)
 
-    def _compile_number(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_number(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
         return self.constant_node(int(operands[0]))
 
-    def _compile_row_length(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_row_length(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         places = self.game.table.zone_places[operands[0]]
         return self.constant_node(self.game.table.zone_of[places.start].across)
 
     def _compile_is_exchange(
-        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: Shape | None
+        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(int(zones.is_exchange))
 
-    def _compile_all_cards(self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_all_cards(
+        self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         return self.constant_node(len(self.game.cards))
 
-    def _compile_place(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_place(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
         return self.constant_node(self.game.table.place_index[operands[0]])
 
-    def _compile_test_word(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+    def _compile_test_word(
+        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+    ) -> int:
         return self.node_of_word(operands[0], zones, shape)
 
-    def _compile_state_word(self, operands: tuple[Any, ...], zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_state_word(
+        self, operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         return self.node_of_word(operands[0], zones)
 
-    def _compile_zone_is(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+    def _compile_zone_is(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
         of, names = operands
         known = {"source": zones.source, "target": zones.target}.get(of.operation, "")
         if known:
@@ -187,7 +195,7 @@ class Lowering:
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
         return self.node_of_any(tests)
 
-    def _compile_choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+    def _compile_choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
         test, one, other = operands
         chosen = self.node_of_expression(test, zones, shape)
         held = self.program.nodes[chosen]
@@ -197,7 +205,9 @@ class Lowering:
         nodes = [self.node_of_expression(value, zones, shape) for value in (one, other)]
         return self.add_node(Operation.CHOOSE, chosen, *nodes)
 
-    def _compile_any_of_lists(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+    def _compile_any_of_lists(
+        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+    ) -> int:
         key, lists, body = operands
         group = tuple(self.add_place_list(places) for places in lists(self.game))
         if group not in self.program.groups:
@@ -207,12 +217,16 @@ class Lowering:
             self.node_of_expression(body, zones, shape),
             self.program.groups.index(group))
 
-    def _compile_can_move(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_can_move(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._source_list(source))
 
-    def _compile_no_move(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_no_move(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         keys, source = operands
         if source and any(
             one.key in keys and source not in one.source.split() for one in self.game.permissions
@@ -222,18 +236,18 @@ class Lowering:
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), self._source_list(source))
 
     def _compile_no_move_except(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
 
     def _compile_can_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.CAN_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
     def _compile_taken_pairs(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
 
@@ -256,17 +270,19 @@ class Lowering:
             self.program.asked_tests.append(test)
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
 
-    def _compile_has_choice(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+    def _compile_has_choice(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
         reading, choice = operands
         return self.constant_node(int(self.game.chosen.get(reading) == choice))
 
     def _compile_cards_dealt_to(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.opening(1).piles[self.game.table.place_index[operands[0]]]))
 
     def _compile_no_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
@@ -274,7 +290,7 @@ class Lowering:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
-    def node_of_word(self, word: Word, zones: RouteZones, shape: Shape | None = None) -> int:
+    def node_of_word(self, word: Word, zones: RouteZones, shape: MoveShape | None = None) -> int:
         """Return the number of the node for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
@@ -297,7 +313,7 @@ class Lowering:
         return self.node_of_expression(form, zones, shape)
 
     def _node_of_card_or_empty_place_test(
-        self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: Shape
+        self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
     ) -> int:
         """Return the number of the node for a test of two cards with another test for empty target places."""
         on_card = limit_table_targets(table_of_card_pairs(word), "cards")
@@ -310,7 +326,7 @@ class Lowering:
         ])
 
     def divide_into_tables_and_words(
-        self, tests: Sequence[Test], shape: Shape
+        self, tests: Sequence[Test], shape: MoveShape
     ) -> tuple[list[Table], list[Test]]:
         """Return the tests in two groups: lookup tables of cards, and tests that look at more than that."""
         tables, left = [], []

@@ -106,7 +106,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._ask_library)
+        self._ask = _Ask(self._answer_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -159,19 +159,19 @@ class NativeRunner:
     def legal_moves(self) -> list[tuple[Move, Permission]]:
         """Return every allowed move with the permission that it uses. The order is that of `judge.legal`."""
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
-        self._raise_failure()
+        self._raise_stored_error()
         return [self._move_of_listed(self._moves[number]) for number in range(count)]
 
     def end_reached(self) -> int | None:
         """Return the index of the end that the game has reached. Return None if the game goes on."""
         found: int = self._library.end_reached(self._runner)
-        self._raise_failure()
+        self._raise_stored_error()
         return found if found >= 0 else None
 
-    def make_listed(self, number: int) -> None:
+    def make_listed_move(self, index: int) -> None:
         """Make the move with this index in the last list of moves."""
-        self._library.make_move(self._runner, ctypes.byref(self._moves[number]))
-        self._raise_failure()
+        self._library.make_move(self._runner, ctypes.byref(self._moves[index]))
+        self._raise_stored_error()
 
     def take_back(self) -> None:
         """Take back the last move. Moves made before the position was set cannot be taken back."""
@@ -180,7 +180,7 @@ class NativeRunner:
     def play_at_random(self, seed: int, most: int) -> int:
         """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
-        self._raise_failure()
+        self._raise_stored_error()
         return made
 
     def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
@@ -194,7 +194,7 @@ class NativeRunner:
         result = self._library.search(
             self._runner, ctypes.c_double(seconds), ctypes.c_uint64(most_positions), play,
             ctypes.c_int64(room), ctypes.byref(report))
-        self._raise_failure()
+        self._raise_stored_error()
         self.set_position(start)
         moves = tuple(self._move_of_listed(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
@@ -210,7 +210,7 @@ class NativeRunner:
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _ask_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+    def _answer_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
         """Call a Python function for the C library, and return its result as a number.
 
         An error is stored, because it cannot pass through C code. It is raised after the library has
@@ -257,7 +257,7 @@ class NativeRunner:
         source = move.parts[0].source if move.parts else -1
         return NativeMove(number, RouteKind.ASKED, source, 0, 0, -1, -1, 0, self._numbers[move])
 
-    def _raise_failure(self) -> None:
+    def _raise_stored_error(self) -> None:
         """Raise the error that the last call of the C library has caused, if any."""
         failure, self._failure = self._failure, None
         if failure is not None:

@@ -137,23 +137,23 @@ class PositionLists:
             found = found + listed if found else listed
         return found
 
-    def sure_moves(self, number: int) -> list[Listed]:
+    def sure_moves(self, permission_number: int) -> list[Listed]:
         """Return the moves that the permission with this number certainly allows."""
         found: list[Listed] = []
-        for route in self.runner.routes[number]:
+        for route in self.runner.routes[permission_number]:
             listed = self._sure[route]
             if listed is None:
                 listed = self._sure[route] = self.runner.sure[route](self)
             found = found + listed if found else listed
         return found
 
-    def moves_not_refused(self, number: int) -> list[Listed]:
+    def moves_not_refused(self, permission_number: int) -> list[Listed]:
         """Return the moves that the permission with this number does not refuse.
 
         A hidden card may decide some.
         """
         found: list[Listed] = []
-        for route in self.runner.routes[number]:
+        for route in self.runner.routes[permission_number]:
             listed = self.route_moves(route, possible=True)
             found = found + listed if found else listed
         return found
@@ -237,22 +237,24 @@ class PositionLists:
             self._plain = PlainAnalysis(self.runner.game, self.position)
         return self._plain
 
-    def engine_moves(self, number: int, possible: bool) -> list[Listed]:
+    def engine_moves(self, permission_number: int, possible: bool) -> list[Listed]:
         """Return the moves of a permission that is not compiled.
 
         If `possible`, moves that depend on a hidden card are included.
         """
-        permission = self.runner.game.permissions[number]
+        permission = self.runner.game.permissions[permission_number]
         plain = self.plain_analysis
         return plain.listed_moves(permission) if possible else plain.allowed_moves(permission)
 
-    def can_move(self, numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool) -> bool:
+    def can_move(
+        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool
+    ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
 
         None stands for any place. If `possible`, a move that depends on a hidden card is enough.
         """
         runner = self.runner
-        for number in numbers:
+        for number in permission_numbers:
             for route in runner.routes[number]:
                 if places is not None and not runner.sources[route] & places:
                     continue
@@ -276,36 +278,37 @@ class PositionLists:
         can_move = bool(listed) if listed is not None else self._can_move[route]
         return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
-    def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
+    def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
         """Return True if a move is allowed under some permission other than these.
 
         Owed duties (obligations) are respected.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
-            if number not in numbers)
+            if number not in permission_numbers)
         return self.can_move(within, None, possible)
 
     def only_ignored_moves_remain(
-        self, places: frozenset[int] | None, numbers: tuple[int, ...] | None, state: int
+        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
         """Return True if all possible moves are useless ones, such as moving a card to and fro.
 
         Moves among these places, or under the permissions with these numbers, may be useless. If some other
-        move is certain, return False at once. Otherwise call the Python condition with the number `state`.
+        move is certain,
+        return False at once. Otherwise call the Python condition with the number `state_number`.
         """
         some = False
         for number in range(len(self.runner.routes)):
             sure = self.sure_moves(number)
-            if sure and numbers is not None and number not in numbers:
+            if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
-            for move, _ in sure if numbers is None else ():
+            for move, _ in sure if permission_numbers is None else ():
                 if not self._is_idle(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.state_holds(state) if some else True
+        return self.state_holds(state_number) if some else True
 
     def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move stays among these places and empties none of them."""
@@ -315,9 +318,12 @@ class PositionLists:
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def state_holds(self, number: int) -> bool:
-        """Return True if a condition of the position holds that is not compiled. `number` is its index."""
-        return bool(self.runner.program.asked[number](self.runner.game, self.position))
+    def state_holds(self, state_number: int) -> bool:
+        """Return True if a condition of the position holds that is not compiled.
+
+        `state_number` is its index in the list of such conditions.
+        """
+        return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def test_holds(
         self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool

@@ -5,7 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
-from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
+from rules_engine.compiled.keys import (
+    exchangeable_classes,
+    fact_relevance,
+    nodes_of_position,
+    size_only_places,
+)
 from rules_engine.compiled.program import Program
 from rules_engine.model.game import Game
 
@@ -54,9 +59,9 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "zone_of": program.zone_of,
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
-        "place_class": place_classes(program),
-        "size_only": size_only(program),
-        "fact_use": fact_uses(program),
+        "place_class": exchangeable_classes(program),
+        "size_only": size_only_places(program),
+        "fact_use": fact_relevance(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
         "kept_nodes": nodes_of_position(program),

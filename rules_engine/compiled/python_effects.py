@@ -49,9 +49,9 @@ class EffectWriter(ExpressionWriter):
             self._operations_in_node(node) & _NOT_WRITTEN for node in (*nodes, step.condition)
             if node != NO_NODE)
 
-    def _operations_in_node(self, number: int) -> set[Operation]:
+    def _operations_in_node(self, node_number: int) -> set[Operation]:
         """Return every operation of the node and of the nodes that it is built from."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         found = {node.operation}
         for operand in operand_nodes(node):
             found |= self._operations_in_node(operand)
@@ -69,18 +69,18 @@ class EffectWriter(ExpressionWriter):
             count = self.value_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _cached_source(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
         """Return the source of a node. A question about moves is asked of the position so far."""
-        if self.program.nodes[number].operation in ASKS:
-            return f"{self._lists.state_name(number, mode)}(look(P, F))"
-        return write(number, mode)
+        if self.program.nodes[node_number].operation in ASKS:
+            return f"{self._lists.state_name(node_number, mode)}(look(P, F))"
+        return write(node_number, mode)
 
-    def _write_value(self, number: int, mode: str) -> str:
+    def _write_value(self, node_number: int, mode: str) -> str:
         """Return the source of a number. A fact before the move is read from `G`."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
-        return super()._write_value(number, mode)
+        return super()._write_value(node_number, mode)
 
     def _write_pile_value(self, node: Node) -> str:
         """Return the source of a card, read from the piles as changed so far."""

@@ -69,18 +69,18 @@ class ExpressionWriter:
 
     # -- expressions -----------------------------------------------------------------------------------
 
-    def is_truth(self, number: int) -> bool:
+    def is_truth(self, node_number: int) -> bool:
         """Return True if the node is a condition, not a number."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is Operation.CHOOSE:
             return self.is_truth(node.b) and self.is_truth(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
-    def may_be_unknown(self, number: int) -> bool:
+    def may_be_unknown(self, node_number: int) -> bool:
         """Return True if a hidden card may decide whether the condition of this node holds."""
-        if number == NO_NODE:
+        if node_number == NO_NODE:
             return False
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible
@@ -92,50 +92,50 @@ class ExpressionWriter:
             return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
-    def value_source(self, number: int) -> str:
+    def value_source(self, node_number: int) -> str:
         """Return the Python source that computes the value of a node.
 
         A condition gives 1, 0, or 2 for unknown.
         """
-        if self.is_truth(number) and self.may_be_unknown(number):
-            sure, possible = self.truth_source(number, "sure"), self.truth_source(number, "possible")
+        if self.is_truth(node_number) and self.may_be_unknown(node_number):
+            sure, possible = (self.truth_source(node_number, mode) for mode in ("sure", "possible"))
             return f"(1 if {sure} else 2 if {possible} else 0)"
-        return self._cached_source(number, "value", self._write_value)
+        return self._cached_source(node_number, "value", self._write_value)
 
-    def truth_source(self, number: int, mode: str) -> str:
+    def truth_source(self, node_number: int, mode: str) -> str:
         """Return the Python source that tests a condition. `mode` is `sure` or `possible`."""
-        if number == NO_NODE:
+        if node_number == NO_NODE:
             return "True"
-        if not self.is_truth(number):
-            return f"({self.value_source(number)} == 1)"
-        if not self.may_be_unknown(number):
+        if not self.is_truth(node_number):
+            return f"({self.value_source(node_number)} == 1)"
+        if not self.may_be_unknown(node_number):
             mode = "sure"
-        return self._cached_source(number, mode, self._write_truth)
+        return self._cached_source(node_number, mode, self._write_truth)
 
-    def _cached_source(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
         """Return the source of a node.
 
         The results of loops and of questions about moves are stored for reuse.
         """
-        key = number, mode
+        key = node_number, mode
         if key not in self._values:
-            source = write(number, mode)
-            if self._of_position[number] or self.program.nodes[number].operation in ASKS:
+            source = write(node_number, mode)
+            if self._of_position[node_number] or self.program.nodes[node_number].operation in ASKS:
                 name = f"kept_{len(self.kept_sources)}"
                 self.kept_sources[key] = source
-                self.kept_looks.append(self.mask_of_node(number, 0))
+                self.kept_looks.append(self.mask_of_node(node_number, 0))
                 source = f"{name}(L)"
             self._values[key] = source
         return self._values[key]
 
-    def _write_value(self, number: int, _mode: str) -> str:
+    def _write_value(self, node_number: int, _mode: str) -> str:
         """Return the source of a number."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         operation = node.operation
-        if self.is_truth(number) and operation not in _INFIX and operation not in _LOOKUPS:
-            return self._write_truth(number, "sure") if operation is not Operation.NUMBER else str(node.a)
         if operation is Operation.NUMBER:
             return str(node.a)
+        if self.is_truth(node_number) and operation not in _INFIX and operation not in _LOOKUPS:
+            return self._write_truth(node_number, "sure")
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return f"F[{node.a}]"
         if operation in _NAMES:
@@ -168,9 +168,9 @@ class ExpressionWriter:
             self.program.nodes[node.b].operation is Operation.INDEX)
         return "e" if is_card else f"entry_of(P, {name}, {self.value_source(node.b)})"
 
-    def _write_truth(self, number: int, mode: str) -> str:
+    def _write_truth(self, node_number: int, mode: str) -> str:
         """Return the source of a condition in this mode."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
             return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
@@ -185,7 +185,7 @@ class ExpressionWriter:
         if operation in ASKS:
             return self._write_question(node, mode)
         if operation in _INFIX or operation in _LOOKUPS:
-            return self._write_value(number, mode)
+            return self._write_value(node_number, mode)
         return self._write_card_truth(node, mode)
 
     def _write_card_truth(self, node: Node, mode: str) -> str:
@@ -216,7 +216,7 @@ class ExpressionWriter:
             return f"L.only_ignored_moves_remain({zone}, {keys}, {node.c})"
         numbers = self.permission_numbers_source(node.a)
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
-            asked = f"L.can_move_but({numbers}, "
+            asked = f"L.can_move_under_others({numbers}, "
         else:
             asked = f"L.can_move({numbers}, {'None' if node.b == NO_NODE else f'SETS[{node.b}]'}, "
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
@@ -228,9 +228,9 @@ class ExpressionWriter:
         bits = self.program.masks[mask]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
-    def place_list_source(self, number: int) -> str:
+    def place_list_source(self, list_number: int) -> str:
         """Return the source of the list of places with this number."""
-        return f"LISTS[{number}]"
+        return f"LISTS[{list_number}]"
 
     def table_rows_source(self, table: int, mode: str) -> str:
         """Return the source of the rows of a table, for this mode."""

@@ -22,10 +22,10 @@ class SourceWriter(ExpressionWriter):
         super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
 
-    def state_name(self, number: int, mode: str) -> str:
+    def state_name(self, node_number: int, mode: str) -> str:
         """Return the name of the function for a condition of the position. `write` writes that function."""
-        self._states[number, mode] = f"state_{number}_{mode}"
-        return self._states[number, mode]
+        self._states[node_number, mode] = f"state_{node_number}_{mode}"
+        return self._states[node_number, mode]
 
     def mask_of_route(self, route: Route) -> int:
         """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
@@ -164,7 +164,7 @@ class SourceWriter(ExpressionWriter):
                 yield deep + line
 
     def _write_targets_of_cards(
-        self, route: Route, number: int, landing: Landing, mode: str
+        self, route: Route, landing_number: int, landing: Landing, mode: str
     ) -> Iterator[str]:
         """Yield source that lists the moves of the cards taken to one group of target places."""
         lists = self.program.lists
@@ -174,32 +174,34 @@ class SourceWriter(ExpressionWriter):
             tests.append("t != s")
         for node in self._nodes_of_condition(landing.condition):
             (tests if self._node_looks_at_target(node) else first).append(self.truth_source(node, mode))
-        yield f" row = {self.table_rows_source(landing.table, mode)}[e] & union_{number}"
+        yield f" row = {self.table_rows_source(landing.table, mode)}[e] & union_{landing_number}"
         yield f" if {' and '.join(['row', *first])}:"
-        yield f"  for t in where_{number}.get(row) or [t for t in open_{number} if row & B[t]]:"
+        unsorted = f"[t for t in open_{landing_number} if row & B[t]]"
+        yield f"  for t in where_{landing_number}.get(row) or {unsorted}:"
         if tests:
             yield f"   if not ({' and '.join(tests)}): continue"
         yield "   out.append(C.get(k | t) or N(k | t))"
 
-    def _nodes_of_condition(self, number: int) -> list[int]:
+    def _nodes_of_condition(self, node_number: int) -> list[int]:
         """Return the nodes that must all hold for a condition to hold."""
-        if number == NO_NODE:
+        if node_number == NO_NODE:
             return []
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is not Operation.AND:
-            return [number]
+            return [node_number]
         return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
 
-    def _node_looks_at_target(self, number: int) -> bool:
+    def _node_looks_at_target(self, node_number: int) -> bool:
         """Return True if the value of the node depends on the target place."""
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
         return any(map(self._node_looks_at_target, operand_nodes(node)))
 
-    def _write_open_targets(self, number: int, landing: Landing) -> str:
+    def _write_open_targets(self, landing_number: int, landing: Landing) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""
-        return f" open_{number}, union_{number}, where_{number} = {self._cached_targets_source(landing)}"
+        names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
+        return f" {names} = {self._cached_targets_source(landing)}"
 
     def _cached_targets_source(self, landing: Landing) -> str:
         """Return source for the open target places, which are found once for each position."""

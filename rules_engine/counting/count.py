@@ -97,14 +97,14 @@ def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[in
         yield number, DealResult(played.end, played.foundation_cards, len(played.moves))
 
 
-def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
+def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     """Check a win: play its moves again from the deal on, and let the judge check each move.
 
     Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
-    position = game.opening(number)
+    position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
-        where = f"{game.id}, deal {number}, move {count}"
+        where = f"{game.id}, deal {deal_number}, move {count}"
         if not _cards_exist(position, move):
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
@@ -115,7 +115,7 @@ def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
         raise FalseWin(
-            f"{game.id}, deal {number}: the game is not won; "
+            f"{game.id}, deal {deal_number}: the game is not won; "
             f"its {len(played_deal.moves)} moves lead to {found}"
         )
 

@@ -28,15 +28,15 @@ def splitmix64(seed: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-def shuffle(cards: Pile, number: int) -> Pile:
+def shuffle(cards: Pile, deal_number: int) -> Pile:
     """Return the cards in the order of the deal with this number. The first of them is dealt first.
 
     Raise `ValueError` if the number is below 1 or has more than 64 bits.
     """
-    if not 1 <= number <= _MASK:
-        raise ValueError(f"deal {number}: the number must be from 1 to {_MASK}")
+    if not 1 <= deal_number <= _MASK:
+        raise ValueError(f"deal {deal_number}: the number must be from 1 to {_MASK}")
     order = list(cards)
-    numbers = splitmix64(number)
+    numbers = splitmix64(deal_number)
     for last in range(len(order) - 1, 0, -1):
         size = last + 1
         fair = (1 << 64) - (1 << 64) % size
@@ -48,14 +48,14 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
-def shuffle_redeal(cards: Pile, number: int, redeal_number: int) -> Pile:
+def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
     """Return the cards shuffled for a re-deal. The number of the deal decides their order.
 
     `redeal_number` is 1 for the first re-deal. The cards are sorted first, so their order before does not
     matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
     that SplitMix64 yields for the seed `number ^ 2^63`.
     """
-    numbers = splitmix64(number ^ (1 << 63))
+    numbers = splitmix64(deal_number ^ (1 << 63))
     for _ in range(redeal_number - 1):
         next(numbers)
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
@@ -193,12 +193,14 @@ class DealSeparately:
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(table: Table, steps: Iterable[DealStep], cards: Pile, number: int, players: int = 1) -> Position:
+def deal_out(
+    table: Table, steps: Iterable[DealStep], cards: Pile, deal_number: int, players: int = 1
+) -> Position:
     """Return the position after the deal with this number.
 
     `steps` say how the cards are laid out. Raise `ValueError` if there are too few cards for them.
     """
-    deal = DealInProgress(table, cards, number, players)
+    deal = DealInProgress(table, cards, deal_number, players)
     for step in steps:
         step.carry_out(deal)
     return Position(tuple(deal.piles), tuple(deal.facts))

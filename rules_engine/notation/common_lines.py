@@ -28,7 +28,7 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def parse_common_line(line: str, number: int) -> MoveLine | None:
+def parse_common_line(line: str, line_number: int) -> MoveLine | None:
     """Return the move or action that a line states, if the line is written in the usual way.
 
     Else return None. The line must not end with a space.
@@ -41,7 +41,8 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
         name, place = called.groups()
         action = Token(name, 1)
         return _finish_move_line(
-            line, number, called.end(), (), action, None if place is None else Token(place, len(name) + 2))
+            line, line_number, called.end(), (), action,
+            None if place is None else Token(place, len(name) + 2))
     parts = []
     while part is not None:
         written = _match_to_part(part)
@@ -50,7 +51,7 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _finish_move_line(line, number, end, tuple(parts), None, None)
+            return _finish_move_line(line, line_number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 

@@ -46,43 +46,43 @@ def read_lines(text: str) -> Iterator[Line]:
             yield read_line(line, number)
 
 
-def read_line(line: str, number: int) -> Line:
+def read_line(line: str, line_number: int) -> Line:
     """Parse one line. Raise `Unreadable` if it is not correct."""
     if len(line) > 1000:
-        raise Unreadable(number, 1001, f"found a line of {len(line)} characters, expected at most 1000")
-    return parse_common_line(line, number) or parse_any_line(line, number)
+        raise Unreadable(line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000")
+    return parse_common_line(line, line_number) or parse_any_line(line, line_number)
 
 
-def parse_any_line(line: str, number: int) -> Line:
+def parse_any_line(line: str, line_number: int) -> Line:
     """Parse one line of any form. Raise `Unreadable` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
-        return RemarkLine(number, stripped[1:].strip())
+        return RemarkLine(line_number, stripped[1:].strip())
     body, remark = _split_remark(line)
     if stripped.startswith("="):
-        return _parse_check(body, start + 1, number, remark)
+        return _parse_check(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
-        return _parse_reading_line(body, start + 1, number, remark)
+        return _parse_reading_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise Unreadable(number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(number, Token(found[1], start + 2), _value_token(body, found[2]))
+            raise Unreadable(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
+        return FactLine(line_number, Token(found[1], start + 2), _value_token(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise Unreadable(
-                number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(number, Token(head[1], start + 1), _value_token(body, head[2]))
+                line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
+        return HeaderLine(line_number, Token(head[1], start + 1), _value_token(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
-            number,
+            line_number,
             Token(pile[1], start + 1),
-            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, number),
+            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
         )
-    return _parse_move(body, number, remark)
+    return _parse_move(body, line_number, remark)
 
 
 def _value_token(body: str, value: str) -> Token:

@@ -246,7 +246,7 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     )
 
 
-def expected_value(game: Game, check: CheckLine) -> str:
+def value_stated_by_check(game: Game, check: CheckLine) -> str:
     """Return the value that a line such as `= moves: 3` states, written as `format_value` writes it.
 
     Raise `Unreadable` if the line states cards that cannot be parsed.

@@ -28,9 +28,9 @@ from rules_engine.notation.lookup import (
     apply_readings,
     check_rule_names,
     describe_verdict,
-    expected_value,
     format_value,
     resolve_move,
+    value_stated_by_check,
 )
 from rules_engine.notation.position_setup import PositionSetup
 
@@ -230,7 +230,7 @@ class _TranscriptPlayer:
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
         """Compare a value of the position with the one that a line states."""
         found = format_value(game, position, line.name, line.line)
-        self.compare_values(found, expected_value(game, line), line, "")
+        self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
 
@@ -254,7 +254,7 @@ class _TranscriptPlayer:
             found = format_value(
                 other, self.position_under_reading(game, other, step, position), line.check.name, line.line
             )
-            self.compare_values(found, expected_value(other, line.check), line.check, f"under {name} ")
+            self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
             parts = found != format_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:

@@ -86,12 +86,12 @@ class Player:
         """Return a player of this game that plays by the same preferences."""
         return SeatedPlayer(self, Seat(game))
 
-    def play(self, game: Game, number: int) -> PlayedDeal:
+    def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
         In a game for several players, the fewest possible play, and all of them play like this player.
         """
-        return self.sit_at(game).play(number)
+        return self.sit_at(game).play(deal_number)
 
 
 class SeatedPlayer:
@@ -107,9 +107,9 @@ class SeatedPlayer:
         """Play the deal with this number to its end and return the result."""
         return self.play_from(self.seat.game.opening(deal_number), deal_number)
 
-    def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """Play from a position to the end and return the result. `number` selects the random numbers."""
-        game, draw = self.seat.game, make_random_draw(random_numbers(self.player.seed, number))
+    def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
+        """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
+        game, draw = self.seat.game, make_random_draw(random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
@@ -168,15 +168,16 @@ class SeatedPlayer:
                 yield OptionOutcome(option, following)
 
     def _look_ahead(
-        self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
+        self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
         """Return the move after which most cards can go to foundations.
 
-        If none is better, return `default`.
+        If none is better, return `first_outcome`.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
-        best, opened = default, self._count_foundation_moves_after(default)
-        moving = (option for option in options if option.move.parts and option.move != default.option.move)
+        best, opened = first_outcome, self._count_foundation_moves_after(first_outcome)
+        moving = (
+            option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
             outcome = OptionOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
@@ -208,9 +209,9 @@ def count_face_down(position: Position) -> int:
     return sum(1 for pile in position.piles for entry in pile if entry & DOWN)
 
 
-def random_numbers(seed: int, number: int) -> Iterator[int]:
+def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
     """Yield 64-bit random numbers for a seed and a deal. They are the same on every machine."""
-    return splitmix64(next(splitmix64(seed)) ^ number)
+    return splitmix64(next(splitmix64(seed)) ^ deal_number)
 
 
 def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:

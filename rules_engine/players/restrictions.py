@@ -93,13 +93,13 @@ class NoBackAndForth:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _move_back(part, option.position, following)
+            back = _move_undoing_part(part, option.position, following)
             return back is not None and judge(seat.game, following, back).kind == "allowed"
 
         return next_move_could_undo
 
 
-def _move_back(part: Part, before: Position, after: Position) -> Move | None:
+def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
     """Return the move that undoes a part of a move.
 
     Return None if its old place is empty now or has changed.

@@ -11,7 +11,12 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, size_only
+from rules_engine.compiled.keys import (
+    ABOVE_ZERO,
+    exchangeable_classes,
+    fact_relevance,
+    size_only_places,
+)
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
 from rules_engine.judging.judge import apply_move, end_of, legal
@@ -132,8 +137,9 @@ class _PositionKeys:
         program = compile_game(game)
         self.game = game
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
-        self._facts = [(number, use) for number, use in enumerate(fact_uses(program)) if use]
-        uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
+        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        uses = zip(
+            range(program.places), exchangeable_classes(program), size_only_places(program), strict=True)
         self._places = [_PlaceInKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
