@@ -15,7 +15,6 @@ from rules_engine.model.expression import (
     every_place,
     has_choice,
     no_move,
-    place,
     rank,
     size,
     suit,
@@ -66,7 +65,7 @@ def _can_be_married_form(card: Expression) -> Expression:
 
 def _single_help_fits_form() -> Expression:
     """Return the test that a help's only card can be married to another help."""
-    helps = [place(f"help-{number}") for number in range(1, 9)]
+    helps = [f"help-{number}" for number in range(1, 9)]
     return ~has_choice("among-helps", "no") & any_of(
         size(one).equals(1) & ~rank(top(one)).equals(QUEEN) & _can_be_married_form(top(one)) for one in helps)
 
