@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from generator.command.compare import compare
+from generator.command.compiled import compiled
 from generator.command.count import count
 from generator.command.edition import addresses, edition
 from generator.command.enumerate import enumerate_moves
@@ -44,7 +45,7 @@ def main() -> None:
 
 for _command in (compare, init, sources, words):
     main.add_command(_command)
-for _command in (play, solve):
+for _command in (compiled, play, solve):
     main.add_command(with_games_option(_command))
 for _command in (addresses, count, edition, enumerate_moves, prove, test):
     main.add_command(with_book_option(_command))

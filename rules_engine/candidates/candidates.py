@@ -71,17 +71,18 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 class PairMoves:
     """Candidate moves of two parts: every two top cards of the source zones, each pair once.
 
-    Both cards go to the only place of `target`; without a target they exchange places. `also` lists further
-    candidates.
+    Both cards go to the only place of `target`; without a target they exchange places. The second card comes
+    from the zones `others` if these are named. `also` lists further candidates.
     """
 
     source: str
     target: str = ""
     also: Tries | None = None
+    others: str = ""
 
-    def occupied_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places of the source zones that hold cards, in order."""
-        places = (place for zone in self.source.split() for place in game.table.zone[zone])
+    def occupied_places(self, game: Game, position: Position, zones: str = "") -> list[int]:
+        """Return the places of these zones (none named: the source zones) that hold cards, in order."""
+        places = (place for zone in (zones or self.source).split() for place in game.table.zone[zone])
         return [place for place in places if position.piles[place]]
 
     def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
@@ -95,7 +96,10 @@ class PairMoves:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
-        for one, other in combinations(self.occupied_places(game, position), 2):
+        first = self.occupied_places(game, position)
+        pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
+            combinations(first, 2))
+        for one, other in pairs:
             yield self.pair_move(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, Table
+from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
@@ -28,9 +29,21 @@ class Shape(NamedTuple):
 
 
 class _Couple(PartialAttempt):
-    """The attempt of two top cards of two piles, of which only the faces are shown."""
+    """The attempt of two top cards of two piles, of which only the faces and the zones are shown."""
 
-    __slots__ = ()
+    __slots__ = ("zones",)
+
+    zones: tuple[str | None, str | None]
+
+    @property
+    def single_moves(self) -> tuple[Attempt, ...]:
+        """Return each card as an attempt of its own, by which only its face and the zones are shown."""
+        found = []
+        for face in self.couple:
+            part = PartialAttempt(self.game, one=True, top=True).show_zones(*self.zones)
+            part.card = face
+            found.append(part)
+        return tuple(found)
 
     @property
     def takes_separate_tops(self) -> bool:
@@ -59,9 +72,13 @@ class CardTables:
                     return None
                 shown.add(missing.look)
 
-    def couples(self, test: Test) -> Table | None:
-        """Return the table of a test of two top cards of two piles; None if it looks at more than these."""
+    def couples(self, test: Test, source: str | None = None, target: str | None = None) -> Table | None:
+        """Return the table of a test of two top cards of two piles; None if it looks at more than these.
+
+        `source` and `target` are the zones that both cards come from and go to, if there is one of each.
+        """
         attempt = _Couple(self.game, one=True, top=True, single=False)
+        attempt.zones = source, target
 
         def answer(first: int, second: int) -> Truth:
             attempt.couple = (first, second)

@@ -147,13 +147,13 @@ class _Compiler:
         if not permission.source:
             self._add_action(number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pairs(number, permission, tests, permission.tries)
+            self._add_pairs(number, tests, permission.tries)
         elif permission.onto == "itself":
             self._add_turns(number, permission, tests)
         elif permission.parts == 1:
             self._add_moves(number, permission, tests)
         else:
-            raise NotCompiledError(f"{permission.parts} parts")
+            raise NotCompiledError(f"its moves have {permission.parts or 'several'} parts")
 
     def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.tries is not None:
@@ -172,7 +172,7 @@ class _Compiler:
 
     def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
         if permission.slots != "top":
-            raise NotCompiledError(f"slots {permission.slots}")
+            raise NotCompiledError("it puts cards beneath or between others")
         form = self._candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone
         for source in form.sources:
@@ -184,7 +184,7 @@ class _Compiler:
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
-                raise NotCompiledError("a covered card")
+                raise NotCompiledError("it takes a covered card")
             self._add_route(
                 number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
@@ -291,23 +291,26 @@ class _Compiler:
             return [node]
         return self._conjuncts_of_node(held.a) + self._conjuncts_of_node(held.b)
 
-    def _add_pairs(
-        self, number: int, permission: Permission, tests: Sequence[Test], form: PairMoves
-    ) -> None:
-        """Add the route of two top cards that go to one place. Only tests of the cards alone are compiled."""
-        if not form.target or form.also is not None or permission.then:
+    def _add_pairs(self, number: int, tests: Sequence[Test], form: PairMoves) -> None:
+        """Add the route of two top cards that go to one place, or that exchange places."""
+        if form.also is not None:
             raise NotCompiledError(word_name(form))
-        table = everything()
+        lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
+        others = form.target or form.others or form.source
+        zones = [zones if " " not in zones else None for zones in (form.source, others)]
+        table, nodes = everything(), []
         for test in tests:
             for one in conjuncts(test):
-                found = self.lowering.tables.couples(one)
+                found = lower.tables.couples(one, *zones) if form.target else lower.tables.couples(one)
                 if found is None:
-                    raise NotCompiledError(word_name(one))
-                table = both(table, found)
-        lower = self.lowering
-        to = Landing(lower.zone_list(form.target), False, NO_NODE, NO_NODE)
+                    nodes.append(lower.word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
+                else:
+                    table = both(table, found)
+        if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
+            raise NotCompiledError(f"a condition of {word_name(form)} looks at the places of both cards")
+        to = Landing(lower.zone_list(others), False, NO_NODE, lower.conjunction(nodes))
         self.program.routes.append(Route(
-            number, RouteKind.PAIR, lower.zone_list(form.source), pairs=lower.table(table), landings=(to,)))
+            number, kind, lower.zone_list(form.source), pairs=lower.table(table), landings=(to,)))
 
     def _mark_repeats(self) -> None:
         """Mark each permission that may list a move that an earlier one lists too."""

@@ -159,7 +159,8 @@ def _places_read(program: Program) -> Iterator[int]:
         lists = [route.sources] if route.sources != NO_NODE else []
         lists += [
             at.places for at in route.landings
-            if not _is_open_to_all(program, at.table) or _asks_a_table(program, at.condition)]
+            if route.kind is RouteKind.EXCHANGE
+            or not _is_open_to_all(program, at.table) or _asks_a_table(program, at.condition)]
         for number in lists:
             yield from program.lists[number]
     for step in (step for steps in program.effects for step in steps or ()):

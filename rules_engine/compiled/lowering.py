@@ -47,10 +47,14 @@ class NotCompiledError(Exception):
 
 
 class RouteZones(NamedTuple):
-    """The zones of a route, in which tests of the zone are decided once and for all."""
+    """The zones of a route, in which tests of the zone are decided once and for all.
+
+    `is_exchange`: the move takes the top card of `SOURCE` and that of `TARGET`, which change places.
+    """
 
     source: str = ""
     target: str = ""
+    is_exchange: bool = False
 
 
 def word_name(word: object) -> str:
@@ -139,6 +143,9 @@ class Lowering:
     def _row_length(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         places = self.game.table.zone[operands[0]]
         return self.number(self.game.table.zone_of[places.start].across)
+
+    def _is_exchange(self, _operands: tuple[Any, ...], zones: RouteZones, _shape: Shape | None) -> int:
+        return self.number(int(zones.is_exchange))
 
     def _all_cards(self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
         return self.number(len(self.game.cards))
@@ -321,6 +328,10 @@ class Lowering:
     def looks_at_target(self, node: int) -> bool:
         """Return True if the value of a node depends on the target place."""
         return bool(self.operations(node) & _ON_TARGET)
+
+    def looks_at_move(self, node: int) -> bool:
+        """Return True if the value of a node depends on the move, not on the position alone."""
+        return bool(self.operations(node) & (_ON_TARGET | _ON_SOURCE))
 
     def looks_at_source(self, node: int) -> bool:
         """Return True if the value of a node depends on the source place or the cards taken."""

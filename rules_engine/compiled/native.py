@@ -207,6 +207,10 @@ class NativeRunner:
         if native.kind == RouteKind.PAIR:
             pair = (native.source, native.index), (native.other, native.taken)
             return Move(tuple(Part((at,), place, native.target) for place, at in pair)), permission
+        if native.kind == RouteKind.EXCHANGE:
+            parts = Part((native.index,), native.source, native.other), Part(
+                (native.taken,), native.other, native.source)
+            return Move(parts), permission
         at = tuple(range(native.index, native.index + native.taken))
         return Move((Part(at, native.source, native.target),)), permission
 

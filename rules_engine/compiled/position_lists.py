@@ -295,6 +295,7 @@ class PositionLists:
         return answer is not False if possible else answer is True
 
     def pair_move(self, number: int, one: int, other: int, target: int) -> Listed:
-        """Return the move of the top cards of two places to a third."""
-        parts = [Part((len(self.piles[place]) - 1,), place, target) for place in (one, other)]
+        """Return the move of the top cards of two places to a third (-1: each goes to the other's place)."""
+        places = [(one, other), (other, one)] if target < 0 else [(one, target), (other, target)]
+        parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[number][0].verdict

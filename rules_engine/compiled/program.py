@@ -75,6 +75,7 @@ class RouteKind(IntEnum):
     TURN = 2
     PAIR = 3
     ASKED = 4
+    EXCHANGE = 5
 
 
 class Taking(IntEnum):
@@ -110,7 +111,9 @@ class Route(NamedTuple):
     """Moves of one permission from one source zone: where from, which cards, when, and where to.
 
     `pairs` is a table of two cards. `GROWING` takes one more card from the top while it holds or is unknown.
-    A route of pairs takes two top cards for which it holds.
+    A route of pairs takes two top cards for which it holds, to one place. A route of exchanges takes a top
+    card of `sources` and another of the landing's places; each goes where the other lay. If both lists are
+    the same, each pair is listed once.
     """
 
     permission: int

@@ -46,7 +46,7 @@ class SourceWriter(ExpressionWriter):
         if route.kind is RouteKind.ASKED:
             return True
         tables = [landing.table for landing in route.landings if landing.table != NO_NODE]
-        if route.kind is RouteKind.PAIR or route.taking is Taking.GROWING:
+        if route.kind in _OF_TWO_CARDS or route.taking is Taking.GROWING:
             tables.append(route.pairs)
         nodes = route.condition, route.source_condition, *[landing.condition for landing in route.landings]
         return any(map(self.may_be_unknown, nodes)) or any(
@@ -79,7 +79,7 @@ class SourceWriter(ExpressionWriter):
             yield f" return [L.actions[{route.permission}]]"
             return
         yield " out = []"
-        if route.kind is RouteKind.PAIR:
+        if route.kind in _OF_TWO_CARDS:
             yield from self._pairs(route, mode)
         else:
             yield f" C, N = L.moves[{route.permission}]"
@@ -91,14 +91,23 @@ class SourceWriter(ExpressionWriter):
         yield " return out"
 
     def _pairs(self, route: Route, mode: str) -> Iterator[str]:
-        target = self.program.lists[route.landings[0].places][0]
+        landing, lists = route.landings[0], self.program.lists
+        exchange = route.kind is RouteKind.EXCHANGE
+        alone = not exchange or landing.places == route.sources
         yield f" held = [p for p in {self.places(route.sources)} if T[p] >= 0]"
+        if not alone:
+            yield f" others = [p for p in {self.places(landing.places)} if T[p] >= 0]"
+        condition = self.truth(landing.condition, mode)
+        if not exchange:
+            yield f" if not {condition}: return out"
         yield " for at, s in enumerate(held):"
-        yield f"  row = {self.rows(route.pairs, mode)}[T[s]]"
+        yield "  e = T[s]; i = len(P[s]) - 1; n = 1"
+        yield f"  row = {self.rows(route.pairs, mode)}[e]"
         yield "  if row:"
-        yield "   for o in held[at + 1:]:"
-        yield "    if row & B[o]:"
-        yield f"     out.append(L.pair_move({route.permission}, s, o, {target}))"
+        yield f"   for t in {'held[at + 1:]' if alone else 'others'}:"
+        yield f"    if row & B[t]{f' and {condition}' if exchange else ''}:"
+        target = -1 if exchange else lists[landing.places][0]
+        yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
     def _turn(self, route: Route, mode: str) -> Iterator[str]:
         landing = route.landings[0]
@@ -183,6 +192,9 @@ class SourceWriter(ExpressionWriter):
             self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
         return self._values[key]
 
+
+_OF_TWO_CARDS = (RouteKind.PAIR, RouteKind.EXCHANGE)
+"""The kinds of route that take two top cards of two piles."""
 
 _STARTS = {
     "P": "P = L.piles", "T": "T = L.tops", "B": "B = L.bits", "F": "F = L.facts", "s": "s = -1",

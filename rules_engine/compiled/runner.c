@@ -24,7 +24,7 @@ enum Operation {
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
   TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
 };
-enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED };
+enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
 enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
@@ -374,20 +374,29 @@ static void take_from(List *l, Context *c) {
   }
 }
 
-static void list_pairs(List *l) {
+/* List pairs of top cards: to one place, or each to the place of the other. */
+static void list_pairs(List *l, int from) {
   Runner *r = l->r;
-  Span places = r->p.list[l->route->sources];
+  const Landing *landing = r->p.landings + l->route->first_landing;
+  int exchange = l->route->kind == EXCHANGE, alone = !exchange || landing->places == l->route->sources;
+  Span places = r->p.list[l->route->sources], others = alone ? places : r->p.list[landing->places];
   const Table *pairs = r->p.tables + l->route->pairs;
-  int target = r->p.list_places[r->p.list[r->p.landings[l->route->first_landing].places].first];
+  int target = exchange ? NONE : r->p.list_places[r->p.list[landing->places].first];
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  if (!exchange && !holds(r, landing->condition, &c, l->mode)) return;
   for (int i = 0; i < places.count && (l->count < l->most || l->most == MOST_MOVES); i++) {
     int one = r->p.list_places[places.first + i];
-    if (!r->size[one]) continue;
+    if (!r->size[one] || (from != NONE && !is_listed(r, from, one))) continue;
     uint64_t row = pairs->rows[l->mode][PILE(r, one)[r->size[one] - 1] & 127];
-    for (int j = i + 1; row && j < places.count; j++) {
-      int other = r->p.list_places[places.first + j];
+    c.source = one; c.index = r->size[one] - 1; c.taken = 1;
+    for (int j = alone ? i + 1 : 0; row && j < others.count; j++) {
+      int other = r->p.list_places[others.first + j];
       if (!r->size[other] || !(row >> column_of(r, other) & 1)) continue;
-      add_move(l, (Move){(int16_t)l->route->permission, PAIR, (int16_t)one, (int16_t)(r->size[one] - 1),
-                         (int16_t)(r->size[other] - 1), (int16_t)target, (int16_t)other, 0, NONE});
+      c.target = other;
+      if (exchange && !holds(r, landing->condition, &c, l->mode)) continue;
+      add_move(l, (Move){(int16_t)l->route->permission, (int16_t)l->route->kind, (int16_t)one,
+                         (int16_t)(r->size[one] - 1), (int16_t)(r->size[other] - 1), (int16_t)target,
+                         (int16_t)other, 0, NONE});
     }
   }
 }
@@ -411,7 +420,7 @@ static void list_route(List *l, int from) {
       add_move(l, (Move){(int16_t)route->permission, ACTION, NONE, 0, 0, NONE, NONE, 0, NONE});
     return;
   }
-  if (route->kind == PAIR) { if (from == NONE) list_pairs(l); return; }
+  if (route->kind == PAIR || route->kind == EXCHANGE) { list_pairs(l, from); return; }
   Span sources = r->p.list[route->sources];
   int ready = route->condition == NONE;
   for (int i = 0; i < sources.count && (l->count < l->most || l->most == MOST_MOVES); i++) {
@@ -542,7 +551,9 @@ static void make_step(Runner *r, const Step *step, Context *c) {
 
 static void make_effects(Runner *r, const Move *move) {
   Span effects = r->p.effects[move->permission];
-  Context c = {move->source, move->target, NONE, move->index, move->taken};
+  int of_two = move->kind == PAIR || move->kind == EXCHANGE;
+  Context c = {move->source, move->kind == EXCHANGE ? move->other : move->target, NONE, move->index,
+               of_two ? 1 : move->taken};
   for (int i = 0; i < effects.count; i++) { r->stamp++; make_step(r, r->p.steps + effects.first + i, &c); }
 }
 
@@ -561,6 +572,10 @@ void make_move(Runner *r, const Move *move) {
       int down = r->p.faces_down[move->target];
       move_cards(r, move->source, move->target, move->index, 1, 0, down);
       move_cards(r, move->other, move->target, move->taken, 1, 0, down);
+    }
+    if (move->kind == EXCHANGE) {
+      move_cards(r, move->source, move->other, move->index, 1, 0, r->p.faces_down[move->other]);
+      move_cards(r, move->other, move->source, move->taken, 1, 0, r->p.faces_down[move->source]);
     }
     if (move->kind == CARDS)
       move_cards(r, move->source, move->target, move->index, move->taken, 0, r->p.faces_down[move->target]);
@@ -716,7 +731,7 @@ typedef struct { int pass; uint64_t numbers; } Order;
 static int lateness(Runner *r, const Move *move, Order *order) {
   int drawn = order->pass ? (int)(splitmix(&order->numbers) >> 56) : 0;
   if (move->kind == ACTION) return 4 << 10;
-  if (move->kind == ASKED || move->kind == PAIR) return (2 << 10) + (order->pass & 1 ? drawn : 0);
+  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE) return (2 << 10) + (order->pass & 1 ? drawn : 0);
   if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
   if (move->kind == TURN) return 1 << 10;
   int kind = r->size[move->target] ? 2 << 10 : 3 << 10;

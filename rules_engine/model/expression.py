@@ -131,6 +131,8 @@ def is_down(entry: Expression) -> Expression:
     return Expression("down", (entry,))
 
 
+IS_EXCHANGE = Expression("is exchange")
+"""The test that the top cards of source and target change places. It is decided when a game is compiled."""
 CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
@@ -280,14 +282,15 @@ def set_value(name: str, value: Operand, when: Expression | None = None) -> Step
 
 
 def move_cards(
-    source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool
+    source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
+    when: Expression | None = None,
 ) -> Step:
     """Return the step that moves the top `count` cards (None: all) to the top of another place.
 
     `turned`: the packet is turned over, so that its top card lies lowest. `down`: all lie face down after it.
     """
     amount = size(source) if count is None else as_expression(count)
-    return Step("move", (source, target, amount, turned, down))
+    return Step("move", (source, target, amount, turned, down), when)
 
 
 def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:

@@ -72,10 +72,10 @@ def pairs_of_tops(source: str, target: str) -> Tries:
     return PairMoves(source, target)
 
 
-@makes(zones="zone")
-def exchanged_tops(zone: str) -> Tries:
-    """List the exchanges of two top cards of a zone, each pair once."""
-    return PairMoves(zone)
+@makes(zones="zones others")
+def exchanged_tops(zones: str, others: str = "") -> Tries:
+    """List the exchanges of two top cards of these zones, or of one with one of `others`, each pair once."""
+    return PairMoves(zones, others=others)
 
 
 @makes(zones="zone")

@@ -32,6 +32,7 @@ LAST_MOVES = 12
 
 They are of every kind that the last 25 are of, but for moves between columns, which other tests here make.
 """
+MADE = [LAST_MOVES, pytest.param(25, marks=pytest.mark.recount)]
 
 
 class _Host(Quiet):
@@ -94,10 +95,11 @@ def address(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # 
 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
-def test_a_patience_is_won(game: str, keys: bool, table: Page) -> None:
+@pytest.mark.parametrize("made", MADE)
+def test_a_patience_is_won(game: str, keys: bool, table: Page, made: int) -> None:
     began, moves, ends = transcript(game)
     assert ends == ["= end: won"]
-    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
+    before, last = moves[:-made], moves[-made:]
     open_table(table, address(game, began, before))
     played = Played(table, game, began, before)
     for text in last:
@@ -146,9 +148,10 @@ def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> N
     assert table.evaluate("scrollY") == 60
 
 
-def test_a_round_of_rum_is_played_out(table: Page) -> None:
+@pytest.mark.parametrize("made", MADE)
+def test_a_round_of_rum_is_played_out(table: Page, made: int) -> None:
     began, moves, _ = transcript(RUM)
-    before, last = moves[:-LAST_MOVES], moves[-LAST_MOVES:]
+    before, last = moves[:-made], moves[-made:]
     open_table(table, address(RUM, began, before))
     played = Played(table, RUM, began, before)
     for text in last:

@@ -4,6 +4,19 @@ from collections.abc import Sequence
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    HERE,
+    IS_EXCHANGE,
+    SOURCE,
+    TARGET,
+    Expression,
+    compiles,
+    entry_at,
+    every_one_of,
+    every_place,
+    rank,
+    size,
+)
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")
@@ -28,6 +41,19 @@ def made(_game: Game, position: Position, _place: int = 0) -> int | None:
     return None if UNSEEN in faces else fifteens([RANK[face] + 1 for face in faces])
 
 
+def _pips_form(number: int) -> Expression:
+    """The rank from 0 of the card in this place of the square."""
+    return rank(entry_at(f"square-{number // 3 + 1}-{number % 3 + 1}", 0))
+
+
+@compiles(every_place("square", rank(entry_at(HERE, 0)) > -1) & every_one_of(
+    (_pips_form(one) + _pips_form(two) + _pips_form(three)).equals(12) for one, two, three in LINES))
+def all_are_fifteens(game: Game, position: Position) -> bool:
+    """Every one of the eight lines comes to fifteen."""
+    return made(game, position) == len(LINES)
+
+
+@compiles(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
 def places_changed(attempt: Attempt) -> Truth:
     """Every place gives up its own card, and gets that of another place the move takes from.
 
@@ -76,8 +102,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             "another.",
             "square > square"),
         at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen", "The game is won when "
-            "all eight lines are fifteens at once.",
-            lambda game, position: made(game, position) == 8),
+            "all eight lines are fifteens at once.", all_are_fifteens),
         tally("fifteens", at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a "
             "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
             "diagonals."), made, unit="fifteens")),

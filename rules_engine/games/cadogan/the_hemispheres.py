@@ -90,7 +90,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "that lies in the south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange", "Of two cards exchanged each "
                 "goes to the place the other has left.", circle.change_places),
-            parts=2, tries=circle.exchanges),
+            parts=2, tries=w.exchanged_tops("north-west north-east", "south-east south-west")),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere may be carried over "
             "without an exchange.", f"{RACES} > empty {RACES}", "top-card",
             at("strays-only", "2.1 follows: its being said of cards of the wrong colours",

@@ -5,6 +5,20 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RED, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    CARD,
+    IS_EXCHANGE,
+    SOURCE,
+    TARGET,
+    Expression,
+    as_expression,
+    compiles,
+    known_equal,
+    size,
+    suit,
+    top,
+    zone_is,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Truth
@@ -32,6 +46,14 @@ def strange(position: Position, places: range) -> list[int]:
     """The places, of these, whose card is in the wrong hemisphere or is not shown."""
     piles = position.piles
     return [at for at in places if piles[at] and at_home(visible_face(piles[at][-1]), at) is not True]
+
+
+def _in_north(place: Expression) -> Expression:
+    return zone_is(place, "north-west", "north-east")
+
+
+def _is_red(entry: Expression) -> Expression:
+    return known_equal(suit(entry), as_expression(1)) | known_equal(suit(entry), as_expression(2))
 
 
 def vacancies(position: Position) -> list[int]:
@@ -101,6 +123,7 @@ def goes_home(attempt: Attempt) -> Truth:
     return at_home(attempt.card, attempt.target)
 
 
+@compiles(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other, and both lie alone."""
     one, other = attempt.move.parts
@@ -108,6 +131,7 @@ def change_places(attempt: Attempt) -> Truth:
     return alone and (one.source, one.target) == (other.target, other.source)
 
 
+@compiles(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
 def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
@@ -126,17 +150,6 @@ def one_astray(attempt: Attempt) -> Truth:
 
 
 # Candidates.
-def exchanges(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each single card of the north with each of the south, one of which may be astray."""
-    north, south = ([at for at in half if len(position.piles[at]) == 1] for half in (NORTH, SOUTH))
-    stray = set(strange(position, CIRCLE))
-    for one in north:
-        for other in south:
-            if stray & {one, other}:
-                # The second is taken from under the first.
-                yield Move((Part((0,), one, other), Part((0,), other, one)))
-
-
 def packets(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each married packet whole, to each other card of the circle."""
     held = [place for place in CIRCLE if position.piles[place]]

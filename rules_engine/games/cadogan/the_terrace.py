@@ -8,8 +8,10 @@ from rules_engine.model.cards import turn_face_up
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
+    Step,
     any_place,
     compiles,
+    move_cards,
     set_value,
     size,
     state_word,
@@ -32,6 +34,21 @@ def to_be_refilled(game: Game, position: Position) -> bool:
     return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
 
 
+def _lay_valley_steps() -> list[Step]:
+    """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
+    one, two, three = "valley-1", "valley-2", "valley-3"
+    free = {name: size(name).equals(0) for name in (one, two, three)}
+    steps = [
+        move_cards(f"choice-{number}", name, turned=False, down=False,
+            when=free[name] & (size(f"choice-{number}") > 0))
+        for number, names in ((1, (one,)), (2, (one, two)), (3, (one, two, three))) for name in names]
+    return steps + [
+        move_cards("pack", f"valley-{number}", 1, turned=False, down=False,
+            when=size(f"valley-{number}").equals(0))
+        for number in range(1, 10)]
+
+
+@compiles(_lay_valley_steps())
 def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     table, piles = attempt.game.table, list(position.piles)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
+from rules_engine.model.expression import HERE, compiles, fact, size, sum_over
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.search import position_key, reachable_ends
@@ -58,6 +59,7 @@ def places_to_fill(game: Game, position: Position) -> int:
     return empty - position.facts[game.table.fact["closed"]]
 
 
+@compiles((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
 def to_be_filled(game: Game, position: Position) -> bool:
     """A place is empty that the pack may fill, and it has a card for it."""
     return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)

@@ -1,0 +1,41 @@
+"""The command `compiled`: say which parts of a game are compiled, and why the others are not."""
+
+from __future__ import annotations
+
+import click
+
+from generator.command.deal_work import parse_choices, requested_game
+from rules_engine import registry
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.program import Program
+
+
+@click.command()
+@click.argument("game_ids", nargs=-1, metavar="[GAME]...")
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+              help="Make another choice at a doubtful point of the one game named. May be repeated.")
+def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
+    """List the parts of each GAME (by default all games) that have no compiled form, each with the reason.
+
+    What is not compiled is asked of the engine's Python: the answers are the same, but they take longer.
+    """
+    if under and len(game_ids) != 1:
+        raise click.UsageError("--under needs exactly one game")
+    complete = 0
+    for key in game_ids or registry.GAMES:
+        program = compile_game(requested_game(key, under))
+        complete += program.is_complete
+        for line in _lines(key, program):
+            click.echo(line)
+    if len(game_ids) != 1:
+        click.echo(f"{complete} of {len(game_ids) or len(registry.GAMES)} games are compiled completely")
+
+
+def _lines(key: str, program: Program) -> list[str]:
+    """Return a line for the game and one for each part that is not compiled."""
+    if program.is_complete:
+        return [f"{key}: compiled completely"]
+    missing = program.not_compiled
+    parts = "1 part is" if len(missing) == 1 else f"{len(missing)} parts are"
+    reasons = (f"  {part.split(':')[0]}: {reason}" for part, reason in missing.items())
+    return [f"{key}: {parts} not compiled", *reasons]
