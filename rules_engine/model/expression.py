@@ -236,6 +236,28 @@ def is_certain(truth: Expression) -> Expression:
     return truth.equals(1)
 
 
+def is_possible(truth: Expression) -> Expression:
+    """Return the test that a truth is 1 or unknown."""
+    return ~is_certain(~truth)
+
+
+def any_place_unsure(zones: str, condition: Expression) -> Expression:
+    """Return the test of `any_place` for a condition that may be unknown.
+
+    It is unknown if no place is known to meet the condition, but one may meet it.
+    """
+    return choose(
+        any_place(zones, is_certain(condition)), 1,
+        choose(any_place(zones, is_possible(condition)), UNKNOWN, 0))
+
+
+def any_of_lists_unsure(key: Expression, lists: Callable[..., Any], condition: Expression) -> Expression:
+    """Return the test of `any_of_lists` for a condition that may be unknown; see `any_place_unsure`."""
+    return choose(
+        any_of_lists(key, lists, is_certain(condition)), 1,
+        choose(any_of_lists(key, lists, is_possible(condition)), UNKNOWN, 0))
+
+
 def taken_pairs(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the test that each card taken and the one above it, both taken, pass a test of two faces."""
     return Expression("taken pairs", (test,))

@@ -7,6 +7,7 @@ from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import (
     HERE,
+    UNKNOWN,
     Expression,
     any_of,
     any_place,
@@ -18,6 +19,7 @@ from rules_engine.model.expression import (
     rank,
     size,
     suit,
+    sum_over,
     top,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
@@ -56,18 +58,26 @@ def no_vacancy(game: Game, position: Position) -> bool:
 
 
 def _can_be_married_form(card: Expression) -> Expression:
-    """Return the test that a card, which is no queen, can be laid on the top card of a help."""
+    """Return the test that a card, known to be no queen, can be laid on the top card of a help."""
     beneath = top(HERE)
     next_rank = choose(has_choice("ace-on-king", "yes"), (rank(beneath) + 1) % len(RANKS), rank(beneath) + 1)
     return any_place("help", suit(beneath).equals(suit(card)) & next_rank.equals(rank(card))
-                     & ~rank(beneath).equals(QUEEN))
+                     & ~rank(beneath).equals(QUEEN) & ~(rank(beneath) < 0))
+
+
+def _may_be_married_form(card: Expression) -> Expression:
+    """Return the test that a help's only card and another help may fit, for one of them is not shown."""
+    another_is_hidden = any_place("help", (size(HERE) > 0) & (rank(top(HERE)) < 0))
+    return choose(rank(card) < 0, sum_over("help", size(HERE) > 0) > 1, another_is_hidden)
 
 
 def _single_help_fits_form() -> Expression:
-    """Return the test that a help's only card can be married to another help."""
+    """Return the test that a help's only card can be married to another help; unknown if a card decides."""
     helps = [f"help-{number}" for number in range(1, 9)]
-    return ~has_choice("among-helps", "no") & any_of(
+    fits = any_of(
         size(one).equals(1) & ~rank(top(one)).equals(QUEEN) & _can_be_married_form(top(one)) for one in helps)
+    may_fit = any_of(size(one).equals(1) & _may_be_married_form(top(one)) for one in helps)
+    return ~has_choice("among-helps", "no") & choose(fits, 1, choose(may_fit, UNKNOWN, 0))
 
 
 @compiles(no_move(("begin", "play", "marry")) & ~_single_help_fits_form())

@@ -95,20 +95,20 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
 
 
 def _is_covered_usefully_form() -> Expression:
-    """Return the test that a king can be covered, other than with the only card of another king.
+    """Return the test that a king may be covered, other than with the only card of another king.
 
     It holds for a position in which the deal is over and nothing else can be done. A king may lie on another
     under one choice, and is then no single king.
     """
-    shows_king = rank(top(HERE)).equals(KING)
+    may_be_king = (size(HERE) > 0) & (rank(top(HERE)).equals(KING) | (rank(top(HERE)) < 0))
     queen_rests = ~has_choice("only-card", "any") & ~has_choice("only-card", "none")
     on_her_king = size(HERE).equals(2) & rank(top(HERE)).equals(QUEEN)
     gives = (size(HERE) > choose(has_choice("kings", "yes"), 0, 1)) & ~(queen_rests & on_her_king)
     gives_more = gives & choose(has_choice("only-card", "none"), size(HERE) > 2, ~size(HERE).equals(2))
     single = any_place(
-        "column", shows_king & size(HERE).equals(1) & (sum_over("column", gives_more) > gives_more))
+        "column", may_be_king & size(HERE).equals(1) & (sum_over("column", gives_more) > gives_more))
     king_on_king = any_place(
-        "column", shows_king & (size(HERE) > 1) & (sum_over("column", gives) > gives))
+        "column", may_be_king & (size(HERE) > 1) & (sum_over("column", gives) > gives))
     return single | king_on_king
 
 

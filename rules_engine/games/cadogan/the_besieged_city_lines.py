@@ -4,12 +4,16 @@ from rules_engine import words as w
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import (
     HERE,
+    UNKNOWN,
     Expression,
     any_of,
     any_of_lists,
+    any_of_lists_unsure,
     any_place,
+    choose,
     compiles,
     has_choice,
+    is_possible,
     rank,
     size,
     suit,
@@ -71,18 +75,19 @@ LINE_HOLDS_CARD = any_of_lists(HERE, lines_ended, size(HERE) > 0)
 
 
 def goes_on_form(card: Expression, under: Expression) -> Expression:
-    """Return the test that a card of the Reserve may be laid on a card of the Ramparts. Both are shown."""
+    """Return the test that a card of the Reserve may be laid on a card of the Ramparts."""
     one, other = rank(card), rank(under)
     total = one + other
     neighbours = one.equals(other + 1) | other.equals(one + 1)
     pair = total.equals(12) | (total.equals(13) & ~has_choice("links", "as-named"))
     twins = has_choice("sevens", "no") & one.equals(other)
-    return suit(card).equals(suit(under)) & (neighbours | pair) & ~twins
+    fits = suit(card).equals(suit(under)) & (neighbours | pair) & ~twins
+    return choose((one < 0) | (other < 0), UNKNOWN, fits)
 
 
 def can_go_form(place: Expression) -> Expression:
     """Return the test that the card in a place of the Reserve can go to the Ramparts from there."""
-    return any_of_lists(place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
+    return any_of_lists_unsure(place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
 
 
 def none_could_go_form() -> Expression:
@@ -90,7 +95,8 @@ def none_could_go_form() -> Expression:
     ends_a_line = ~has_choice("transposed", "swap") | LINE_HOLDS_CARD
     names = [f"reserve-{row}-{along}" for row in range(1, 5) for along in range(1, 4)]
     could_go = any_of(
-        (size(name) > 0) & any_place(RAMPARTS, ends_a_line & goes_on_form(top(name), top(HERE)))
+        (size(name) > 0) & any_place(
+            RAMPARTS, ends_a_line & is_possible(goes_on_form(top(name), top(HERE))))
         for name in names)
     return ~any_place(RAMPARTS, ends_a_line & size(HERE).equals(0)) & ~could_go
 

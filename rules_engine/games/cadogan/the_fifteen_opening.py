@@ -8,6 +8,7 @@ from rules_engine.model.expression import (
     Expression,
     any_of,
     any_place,
+    any_place_unsure,
     choose,
     entry_at,
     fact,
@@ -79,19 +80,21 @@ def goes_on_form(column: Expression, card: Expression) -> Expression:
 
 
 def shall_marry_form() -> Expression:
-    """Return the test that a card can be married which does not lie on its neighbour. All cards are shown."""
+    """Return the test that a card can be married which does not lie on its neighbour."""
     return any_of(_shall_be_married_form(name) for name in COLUMN_NAMES)
 
 
 def _shall_be_married_form(name: str) -> Expression:
     card, pile = top(name), size(name)
     lies_married = (pile > 1) & _neighbours_form(entry_at(place(name), pile - 2), card)
-    turns_back = has_choice("turning", "no") & ~goes_on_form(HERE, card).equals(1)
+    goes_on = ~has_choice("turning", "no") | goes_on_form(HERE, card)
+    hidden = (rank(card) < 0) | (rank(top(HERE)) < 0)
     step = (rank(card) - rank(top(HERE)) + 13) % 13
     round_the_corner = has_choice("ace-and-king", "yes") & (step.equals(1) | step.equals(12))
     alike = suit(card).equals(suit(top(HERE)))
-    fits = alike & (_neighbours_form(card, top(HERE)) | round_the_corner) & ~turns_back
-    found = (pile > 0) & ~lies_married & any_place("column", (size(HERE) > 0) & fits)
+    fits = choose(hidden, UNKNOWN, alike & (_neighbours_form(card, top(HERE)) | round_the_corner)) & goes_on
+    others = (size(HERE) > 0) & ~HERE.equals(place(name))
+    found = (pile > 0) & ~lies_married & any_place_unsure("column", others & fits)
     if name == COLUMN_NAMES[-1]:
         return found & ~(has_choice("short-column", "row-seven") & short_column_waits_form())
     return found

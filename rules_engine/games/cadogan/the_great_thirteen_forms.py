@@ -1,4 +1,4 @@
-"""The Great Thirteen: the compiled forms of its words. Every card of the game is shown.
+"""The Great Thirteen: the compiled forms of its words.
 
 A value of a card is here its rank, from 0 for the ace; that of a sum is what it has over thirteen.
 """
@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from rules_engine.model.expression import (
     HERE,
+    UNKNOWN,
     Expression,
     Operand,
     Step,
     any_of,
     any_place,
+    any_place_unsure,
     as_expression,
     choose,
     entry_at,
@@ -48,7 +50,9 @@ def is_next_form(card: Expression, numeral: Expression, column: Expression) -> E
     """
     above, last = rank(top(place_in_order(BALCONY, column))), rank(top(numeral))
     added = choose(size(numeral).equals(0), above, last)
-    return ~(above < 0) & ~(rank(card) < 0) & rank(card).equals((above + added + 1) % 13)
+    hidden = (above < 0) | (added < 0) | (rank(card) < 0)
+    lies = size(place_in_order(BALCONY, column)) > 0
+    return lies & choose(hidden, UNKNOWN, rank(card).equals((above + added + 1) % 13))
 
 
 def is_awaited_form(card: Expression, numeral: Expression, column: Expression) -> Expression:
@@ -70,7 +74,7 @@ def is_wanted_form(card: Expression, *, vacant: bool) -> Expression:
 
 def nothing_for_form(*, vacant: bool) -> Expression:
     """Return the test that no ground packet shows a card for a numeral."""
-    return ~any_place("ground", is_wanted_form(top(HERE), vacant=vacant))
+    return ~any_place_unsure("ground", (size(HERE) > 0) & is_wanted_form(top(HERE), vacant=vacant))
 
 
 def awaited_further_left_form(card: Expression, numeral: Expression, column: Expression) -> Expression:
@@ -97,10 +101,10 @@ def with_digit(value: Expression, number: Operand) -> Expression:
 def a_king_shows_form(*, once: Expression) -> Expression:
     """Return the test that a king lies on a packet with another card; with `once` on one not yet noted.
 
-    As long as there is no balcony a packet has thirteen cards.
+    There are eight kings: a packet of more cards has another.
     """
-    other_card = any_of(
-        (size(HERE) > index) & ~rank(entry_at(HERE, index)).equals(KING) for index in range(13))
+    other_card = (size(HERE) > 8) | any_of(
+        (size(HERE) > index) & ~rank(entry_at(HERE, index)).equals(KING) for index in range(8))
     noted = any_of(
         HERE.equals(place(name)) & has_digit(fact("slipped"), number)
         for number, name in enumerate(GROUND, 1))
@@ -125,8 +129,13 @@ def to_take_up_form(*, back: bool, again: bool) -> Expression:
 
 
 def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False) -> Iterator[Step]:
-    """Yield the steps of `deal_round`. The packet lies upside down on the first balcony card meanwhile."""
+    """Yield the steps of `deal_round`.
+
+    The packet lies upside down on the first card of the balcony meanwhile, and the last digit of the fact
+    `slipped` tells how many cards lie there already.
+    """
     number, taken, scratch = to_take_up_form(back=back, again=again), fact_before("taken"), BALCONY[0]
+    yield set_value("slipped", with_digit(fact("slipped"), size(scratch)))
     begins_again = every_one_of([number > 0, ~(number > taken % 10)]) if again else as_expression(0)
     yield set_value("taken", choose(begins_again, number, with_digit(taken, number)), number > 0)
     dealt = fact("taken") % 10
@@ -134,9 +143,10 @@ def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False
         yield move_cards(name, scratch, turned=True, down=False, when=dealt.equals(packet))
     for round_number in range(MOST_ROUNDS):
         for packet, name in enumerate(GROUND, 1):
-            left = size(scratch) > 1
+            left = size(scratch) > fact("slipped") % 10
             if not round_number:
                 left &= dealt < packet
             elif not own_place:
                 left &= ~dealt.equals(packet)
             yield move_cards(scratch, name, 1, turned=False, down=False, when=left)
+    yield set_value("slipped", fact("slipped") // 10)

@@ -84,14 +84,20 @@ _JUST_TURNED = any_of(
 """The test, in an effect, that the card comes from where the card dealt last fell."""
 
 
+def _if_shown(zone: str, fits: Expression) -> Expression:
+    """Return the test that a top card of a zone fits; unknown if none fits and one is not shown."""
+    hidden = any_place(zone, (size(HERE) > 0) & (rank(top(HERE)) < 0))
+    return choose(any_place(zone, fits & ~(rank(top(HERE)) < 0)), 1, choose(hidden, UNKNOWN, 0))
+
+
 def _goes_on_ascending(card: Expression) -> Expression:
     one_higher = rank(card).equals(rank(top(HERE)) + 1)
-    return any_place("ascending", suit(top(HERE)).equals(suit(card)) & one_higher)
+    return _if_shown("ascending", suit(top(HERE)).equals(suit(card)) & one_higher)
 
 
 def _goes_on_descending(card: Expression) -> Expression:
     one_lower = rank(top(HERE)).equals(rank(card) + 1)
-    return any_place("descending", suit(top(HERE)).equals(suit(card)) & one_lower)
+    return _if_shown("descending", suit(top(HERE)).equals(suit(card)) & one_lower)
 
 
 # Words.
@@ -103,8 +109,7 @@ def of_this_circle(attempt: Attempt) -> Truth:
     return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
 
 
-@compiles(choose(
-    rank(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
+@compiles(choose(rank(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
 def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
