@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants transcripts house-rules moves runners wheel serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts house-rules moves runners wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ runners: test-tools ## compare the judge's list of moves with both runners in a 
 
 wheel: test-tools ## make the optional package with the C runner, by-the-book-fast, in dist/
 	@$(VENV) .ci/wheel/make dist
+
+wasm: ## make the C runner for browsers again, after a change of runner.c; needs clang for wasm32
+	@.ci/wasm/make
 
 lint: test-tools ## ruff and mypy alone; and tsc, eslint and node on the scripts of the pages
 	@$(VENV) -m ruff check

@@ -11,7 +11,8 @@ These names are all that a program needs; each is loaded when it is first used:
 - `cite_words`: a citation in words.
 - `NotAllowed`, `Unreadable`, `DoesNotFit`: the errors raised, each a `ValueError`.
 
-`Game.opening(17)` is deal 17; `Game.under(spaces="at-leisure")` is the same game under another reading.
+`game.opening(17)` is the position after deal 17; `game.under(spaces="at-leisure")` is the same game with
+another reading of a doubtful passage.
 """
 
 from importlib import import_module

@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from rules_engine.model.game import Game
-from rules_engine.texts.sources import add_folder
+from rules_engine.texts.sources import add_register_folder
 
 _IDS = (
     "cadogan/anna",
@@ -88,8 +88,8 @@ one with the same name and `_claims`."""
 def add_games(module_name: str) -> None:
     """Add the games of another book: the module's `GAMES` maps game ids to module names.
 
-    If a folder `register` is beside the module, its texts are added too. Raise `LookupError` if the module
-    cannot be imported or has no `GAMES`, or an id is already in use.
+    If a folder `register` is next to the module, its source texts are added too. Raise `LookupError` if the
+    module cannot be imported or has no `GAMES`, or if an id is already in use.
     """
     try:
         module = import_module(module_name)
@@ -107,11 +107,11 @@ def add_games(module_name: str) -> None:
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():
-        add_folder(register)
+        add_register_folder(register)
 
 
 def suggest_names(name: str, known_names: Iterable[str]) -> str:
-    """Return `did you mean A or B?` for the known names that are most similar, or an empty string.
+    """Return `did you mean A or B?` with the known names most similar to this one; "" if none is similar.
 
     Only the last part of a name, after the slash, is compared.
     """
@@ -125,7 +125,7 @@ def suggest_names(name: str, known_names: Iterable[str]) -> str:
 def find_game(key: str) -> Game:
     """Return the game with this id.
 
-    Raise `LookupError` if there is none, or its module cannot be imported or has no `GAME`.
+    Raise `LookupError` if there is none, or if its module cannot be imported or has no `GAME`.
     """
     if key not in GAMES:
         near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
@@ -140,6 +140,7 @@ def find_game(key: str) -> Game:
 
 
 def _error_text(error: BaseException, module: str) -> str:
+    """Return the place of an error in the module, and its message."""
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
     return f"{_error_place(error, module)}: {said}"
 

@@ -1,1 +1,1 @@
-"""The parts of a book that must stay stable: data tables, permanent names, editions, citations."""
+"""Make what must stay stable in a book: data tables, permanent names, editions and citations."""

@@ -1,4 +1,4 @@
-"""Keep old names working: with an anchor at the new place, or with a page that links to it."""
+"""Keep links to old names working: by an anchor at the new place, or by a page that links to that place."""
 
 from __future__ import annotations
 
@@ -32,19 +32,23 @@ _STUB = """\
 
 @dataclass(frozen=True)
 class OldNames:
-    """The old names of a book, by page: anchors to insert before an element, and links to other pages."""
+    """The old names of a book, by page.
+
+    `anchors` has anchors to insert before an element of the page, as (old id, new id). `signposts` has links
+    from an old page to new places.
+    """
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
     def fingerprint(self, page: str) -> str:
-        """Return a text with everything that `add_to_page` adds to a page, for a cache key."""
+        """Return a text that changes whenever `add_to_page` adds something else to the page; a cache key."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_to_page(self, page: str, html: str) -> str:
-        """Return the page at this address with its old names added."""
+        """Return the HTML of the page at this address with anchors and links for its old names added."""
         for key, place in self.anchors.get(page, ()):
-            html = _with_anchor(html, key, place)
+            html = _insert_anchor(html, key, place)
         if lines := self.signposts.get(page):
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
@@ -59,7 +63,7 @@ class OldNames:
 
 
 def old_names(register: Register) -> OldNames:
-    """Return what to add for each old name: an anchor if it moved within a page, else a link."""
+    """Return an anchor for each old name that moved within a page, and a link for each other old name."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:
@@ -77,7 +81,7 @@ def old_names(register: Register) -> OldNames:
     return OldNames(anchors, signposts)
 
 
-def _with_anchor(html: str, key: str, place: str) -> str:
+def _insert_anchor(html: str, key: str, place: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
     found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
     if not found:

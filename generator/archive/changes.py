@@ -1,4 +1,4 @@
-"""Find what changed from one edition to the next, rule by rule and word by word."""
+"""Find the changes from one edition to the next, rule by rule and word by word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class WordingChange:
-    """The changed wording of a rule or reading: its name, its old name or "", and its text in pieces."""
+    """The changed wording of a rule or reading: its name, its old name or "", and its text in parts.
+
+    Each part is text that is the same, new, or gone.
+    """
 
     name: str
     before: str
@@ -24,12 +27,12 @@ class WordingChange:
 
     @property
     def game(self) -> str:
-        """The id of its game."""
+        """The id of the game of the rule or reading."""
         return self.name.partition("#")[0]
 
     @property
     def kind(self) -> str:
-        """"new", "gone", "renamed" (same words, other name) or "reworded"."""
+        """The kind of change: "new", "gone", "renamed" (same words, other name) or "reworded"."""
         kinds = {kind for kind, _ in self.parts}
         if kinds == {"new"}:
             return "new"
@@ -40,20 +43,20 @@ class WordingChange:
 
 @dataclass(frozen=True)
 class EditionChanges:
-    """The changes from one edition to another; `after` is None for the current state of the book."""
+    """The changes from the edition `before` to the edition `after`, which is None for the current book."""
 
     before: int
     after: int | None
     changes: tuple[WordingChange, ...]
 
     @property
-    def games(self) -> list[tuple[str, list[WordingChange]]]:
+    def changes_by_game(self) -> list[tuple[str, list[WordingChange]]]:
         """The changes grouped by game."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
-def word_by_word(old_text: str, new_text: str) -> tuple[Part, ...]:
-    """Compare two wordings: return the words that are the same, gone and new, in order."""
+def diff_words(old_text: str, new_text: str) -> tuple[Part, ...]:
+    """Compare two wordings: return parts of text, each marked as same, gone or new, in order."""
     old, new = old_text.split(), new_text.split()
     found: list[Part] = []
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
@@ -70,10 +73,10 @@ def word_by_word(old_text: str, new_text: str) -> tuple[Part, ...]:
 def compare_wordings(
     old: Mapping[str, str], new: Mapping[str, str], register: Register
 ) -> tuple[WordingChange, ...]:
-    """Return the change of each rule and reading whose name or words differ, sorted by name."""
+    """Return a change for each rule and reading whose name or words differ, sorted by name."""
     moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
     changes = [
-        WordingChange(name, moved.get(name, ""), word_by_word(old.get(moved.get(name, ""), ""), said))
+        WordingChange(name, moved.get(name, ""), diff_words(old.get(moved.get(name, ""), ""), said))
         for name, said in new.items()
         if moved.get(name) != name or old[name].split() != said.split()
     ]
@@ -88,7 +91,7 @@ def compare_wordings(
 def changes_by_edition(
     closed: Sequence[ClosedEdition], edition: Edition, current: Mapping[str, str], register: Register
 ) -> list[EditionChanges]:
-    """Return the changes between successive editions, and from the last one to now, newest first."""
+    """Return the changes between successive editions, and from the last edition to now, newest first."""
     found = [
         EditionChanges(one.number, two.number, compare_wordings(one.words, two.words, register))
         for one, two in pairwise(closed)

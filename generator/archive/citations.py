@@ -1,7 +1,7 @@
-"""Cite a game, or a rule, reading or example of it: in words, for BibTeX, as CSL-JSON and as RIS.
+"""Make citations of a game, or of a rule, reading or example in it: in words, for BibTeX, CSL-JSON and RIS.
 
-A form can contain the tokens of `TOKENS` in place of details, which a script in the browser replaces. So a
-page needs each form only once for all of its rules.
+A citation can contain the tokens of `TOKENS` in place of details; a script in the browser replaces the
+tokens. So a page needs each form of citation only once for all of its rules.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Locator:
 
     @property
     def pinpoint(self) -> str:
-        """The key, after its number if it has one."""
+        """The number of the part, if it has one, and its key."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
@@ -74,8 +74,8 @@ class Locator:
         return f": “{self.quote}”" if self.quote else ""
 
     @property
-    def mark(self) -> str:
-        """The digest of the words, a remark if they are not the text's own, and the place in the source."""
+    def provenance_note(self) -> str:
+        """The digest of the words, how certain they are, and their place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 
@@ -86,12 +86,12 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 
 
 class _Tokens(Locator):
-    """A locator whose parts are tokens, to be replaced later."""
+    """A locator whose fields are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
     words = "@WORDS@"
     quotation = "@QUOTED@"
-    mark = "@MARK@"
+    provenance_note = "@MARK@"
 
 
 TOKENS = _Tokens("@KIND@", "@KEY@")
@@ -102,7 +102,7 @@ ADDRESS = "@URL@"
 class Citation:
     """A citation of a game in an edition.
 
-    `since` is true if the game's page is newer than the closed edition. `address` replaces the URL if given.
+    `since` is true if the game was added after the edition was closed. `address`, if given, replaces the URL.
     """
 
     edition: Edition
@@ -113,7 +113,7 @@ class Citation:
 
     @property
     def key(self) -> str:
-        """The key of its entry in a bibliography."""
+        """The key of the citation in a bibliography."""
         parts = (self.edition.title, str(self.edition.number), self.game.id)
         return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
 
@@ -124,7 +124,7 @@ class Citation:
 
     @property
     def name(self) -> str:
-        """The permanent name of what is cited."""
+        """The permanent name of the game or the part that is cited."""
         return f"{self.game.id}#{self.locator.id}" if self.locator else self.game.id
 
     @property
@@ -138,15 +138,15 @@ class Citation:
 
     @property
     def note(self) -> str:
-        """The locator, the permanent name and the source, for which bibliographies have no field."""
+        """The locator, permanent name and source, as a note; bibliographies have no fields for them."""
         place = self.locator
-        mark = f"{place.words}{place.quotation}, {place.mark}" if place else ""
+        mark = f"{place.words}{place.quotation}, {place.provenance_note}" if place else ""
         return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
 
     def text(self) -> str:
         """Return the citation in words."""
         place = self.locator
-        mark = f", {place.words}{place.quotation} ({place.mark})" if place else ""
+        mark = f", {place.words}{place.quotation} ({place.provenance_note})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
@@ -155,8 +155,8 @@ class Citation:
         return f"{said} {self.url}" if self.url else said
 
     @cached_property
-    def record(self) -> dict[str, Any]:
-        """The citation as a CSL-JSON item: the record that the other forms are written from."""
+    def csl_item(self) -> dict[str, Any]:
+        """The citation as a CSL-JSON item, from which the other forms are made."""
         day = self.edition.date
         item = {
             "id": self.key,
@@ -172,9 +172,9 @@ class Citation:
         }
         return {name: value for name, value in item.items() if value}
 
-    def bib(self) -> str:
+    def bibtex(self) -> str:
         """Return the citation for BibTeX and biblatex."""
-        item, (year, month, _) = self.record, self.record["issued"]["date-parts"][0]
+        item, (year, month, _) = self.csl_item, self.csl_item["issued"]["date-parts"][0]
         # The second pair of braces keeps the case of a title, and a name that is no person's in one piece.
         fields = {
             "author": " and ".join(
@@ -192,10 +192,10 @@ class Citation:
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
         return f"@incollection{{{item['id']},\n{''.join(lines)}}}\n"
 
-    def csl(self) -> str:
+    def csl_json(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         if self.locator is None:
-            return f"[\n{_json_object(self.record)}\n]\n"
+            return f"[\n{_json_object(self.csl_item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.words
         if self.locator is TOKENS:
@@ -206,12 +206,12 @@ class Citation:
         cited = {"id": self.key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
-            f"{_json_object(self.record)}\n}}]}}\n"
+            f"{_json_object(self.csl_item)}\n}}]}}\n"
         )
 
     def ris(self) -> str:
         """Return the citation as RIS."""
-        item, day = self.record, self.record["issued"]["date-parts"][0]
+        item, day = self.csl_item, self.csl_item["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
             ("ID", item["id"]),
@@ -229,16 +229,17 @@ class Citation:
         ]
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
-    def form(self, name: str) -> str:
+    def in_form(self, name: str) -> str:
         """Return the citation in one of the `FORMS`."""
-        return {"text": self.text, "bib": self.bib, "csl.json": self.csl, "ris": self.ris}[name]()
+        return {"text": self.text, "bib": self.bibtex, "csl.json": self.csl_json, "ris": self.ris}[name]()
 
 
 @dataclass(frozen=True)
 class PrintedForm:
-    """A form of citation for a page, filled in (`text`) and with tokens.
+    """A citation for a page in one form (such as BibTeX): filled in, and with tokens.
 
-    `whole` has a token for the URL, `part` tokens for the URL and the locator.
+    `text` is the citation of the game. In `whole` the URL is a token; in `part` the URL and the locator are
+    tokens.
     """
 
     name: str
@@ -249,28 +250,29 @@ class PrintedForm:
 
 
 def printed_forms(citation: Citation) -> list[PrintedForm]:
-    """Return every form of a citation for a page."""
+    """Return a citation in every form, for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        PrintedForm(name, title, *(each.form(name).strip("\n") for each in (citation, whole, part)))
+        PrintedForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
         for name, (title, _) in FORMS.items()
     ]
 
 
 def source_words(game: Game) -> str:
-    """Return the passages of old books that a game follows, as a citation names them."""
-    return "; ".join(f"{_book_words(key)}, {_passage_words(key, heading)}" for key, heading in game.passages)
+    """Return the passages of the source books on which a game is based, in the words of a citation."""
+    passages = (f"{_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages)
+    return "; ".join(passages)
 
 
-def _book_words(key: str) -> str:
+def _book_in_words(key: str) -> str:
     try:
         return book(key).name
     except LookupError:
         return key
 
 
-def _passage_words(key: str, heading: str) -> str:
+def _passage_in_words(key: str, heading: str) -> str:
     try:
         return passage(key, heading).title
     except LookupError:
@@ -279,7 +281,7 @@ def _passage_words(key: str, heading: str) -> str:
 
 def citation_files(citation: Citation) -> Iterable[tuple[str, str]]:
     """Return the citation files beside a game's page, as (name, content)."""
-    return [(f"cite.{name}", citation.form(name)) for name, (_, media) in FORMS.items() if media]
+    return [(f"cite.{name}", citation.in_form(name)) for name, (_, media) in FORMS.items() if media]
 
 
 def _json_object(item: dict[str, Any]) -> str:
@@ -297,5 +299,5 @@ def _escape_tex(text: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Return the text with each line break and run of spaces as one space: RIS and BibTeX are lines."""
+    """Replace line breaks and runs of spaces by one space, because RIS and BibTeX have a value on a line."""
     return " ".join(text.split())

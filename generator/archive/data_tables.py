@@ -1,4 +1,4 @@
-"""The book as data: tables of games, rules, readings, examples, claims and more, as JSON.
+"""Write the book as data: tables of games, rules, readings, examples, claims and more, as JSON.
 
 A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
 relative to the site's root.
@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import describe_row_certainty, doubts_lookup, row_certainty, rule_certainty
+from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
 from generator.proof.facts_rows import row_answer
-from generator.proof.ledger import Ledger, LedgerLine
+from generator.proof.ledger import ExampleStep, Ledger
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -43,7 +43,7 @@ KIND = "examples"
 
 
 def basis_kind(basis: Rule | Reading) -> str:
-    """Return "reading" if the basis is a reading, else "rule". Permanent names use the same two words."""
+    """Return "reading" for a reading and "rule" for a rule, the words used in permanent names."""
     return "reading" if isinstance(basis, Reading) else "rule"
 
 
@@ -53,12 +53,12 @@ def rule_name(key: str) -> str:
 
 
 def word_digest(words: str) -> str:
-    """Return a short fingerprint of a wording: ten hexadecimal digits of the SHA-256 of its words."""
+    """Return a short digest of a wording: ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
 def citation_row(cite: Cite) -> Row:
-    """Return a citation as data: the place, and whether the text settles the point there."""
+    """Return a citation as data: the place in the text, and whether the text decides the point there."""
     return {
         "book": cite.book,
         "passage": cite.passage,
@@ -77,9 +77,15 @@ class Tables:
     book: Book
     memory: Memory
 
-    def games(self) -> Iterator[Row]:
-        """Yield a row for each game: what it is played with, its facts box, its place in the book."""
-        for game, page in self._homes():
+    def rows(self, table: str) -> Iterator[Row]:
+        """Yield the rows of the table with this name, one of `TABLES`."""
+        row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
+                       self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
+        yield from dict(zip(TABLES, row_methods, strict=True))[table]()
+
+    def game_rows(self) -> Iterator[Row]:
+        """Yield a row for each game: cards, players, facts box, and page."""
+        for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
                 "title": game.title,
@@ -90,7 +96,7 @@ class Tables:
                 "packs": count_packs(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
-                "names": list(page.names),
+                "names": list(page.other_names),
                 "facts": [
                     {
                         "question": row.label,
@@ -110,23 +116,23 @@ class Tables:
                         "why": without_links(like.why),
                         "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
                     }
-                    for like in game.likenesses
+                    for like in game.phrase_readings
                 ],
                 "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
 
-    def rules(self) -> Iterator[Row]:
+    def rule_rows(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role."""
-        for game, page in self._homes():
-            doubts = doubts_lookup(game)
+        for game, page in self._games_with_pages():
+            doubts = questions_by_rule(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
                     "game": game.id,
                     "key": key,
-                    "number": page.numbers.get(key),
+                    "number": page.rule_numbers.get(key),
                     "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
@@ -140,9 +146,9 @@ class Tables:
                     "url": f"{page.url}#rule-{key}",
                 }
 
-    def readings(self) -> Iterator[Row]:
-        """Yield a row for each open question: the question, the choices, the followed one and why."""
-        for game, page in self._homes():
+    def reading_rows(self) -> Iterator[Row]:
+        """Yield a row for each open question: question, choices, the followed choice, and the reason."""
+        for game, page in self._games_with_pages():
             for reading in game.readings:
                 yield {
                     "id": f"{game.id}#reading-{reading.key}",
@@ -159,41 +165,41 @@ class Tables:
                     "url": f"{page.url}#reading-{reading.key}",
                 }
 
-    def examples(self) -> Iterator[Row]:
+    def example_rows(self) -> Iterator[Row]:
         """Yield a row for each example: its page, its steps, and the verdict on each."""
         for page in self.book.pages:
-            yield from self.examples_on(page)
+            yield from self.example_rows_of_page(page)
 
-    def examples_on(self, page: Page) -> Iterator[Row]:
-        """Yield the rows of the examples on one page; they depend on nothing else."""
+    def example_rows_of_page(self, page: Page) -> Iterator[Row]:
+        """Yield the rows of the examples on one page; these rows depend on no other page."""
         for example in page.examples.values():
             if example.proof.game is not None:
-                yield self._example(page, example, example.proof.game)
+                yield self._example_row(page, example, example.proof.game)
 
-    def ledger(self) -> Iterator[Row]:
-        """Yield a row for each rule and reading: the lines that demonstrate it, and what is missing."""
-        for game, _ in self._homes():
+    def ledger_rows(self) -> Iterator[Row]:
+        """Yield a row for each rule and reading: steps that demonstrate it, and what is missing."""
+        for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
             yield from _rule_rows(held)
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
-                    "parts": {choice: _line_ids(lines) for choice, lines in entry.partings.items()},
-                    "lacks": entry.lacks,
+                    "parts": {choice: _line_ids(lines) for choice, lines in entry.differing_steps.items()},
+                    "lacks": entry.missing_demonstration,
                 }
 
-    def claims(self) -> Iterator[Row]:
-        """Yield a row for each claim: what the text states, what was found, and whether it holds."""
-        for game, page in self._homes():
-            for claim in claims(game.id):
-                found, holds = self.memory.claim(game, claim)
+    def claim_rows(self) -> Iterator[Row]:
+        """Yield a row for each claim of a text: the claim, what was found, and whether the claim holds."""
+        for game, page in self._games_with_pages():
+            for claim in claims_of_game(game.id):
+                found, holds = self.memory.check_claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
                     "game": game.id,
                     "key": claim.key,
                     "words": claim.words,
                     "method": claim.method,
-                    "players": {one.player.name: one.player.sentence for one in claim.trials},
+                    "players": {one.player.name: one.player.description for one in claim.trials},
                     "found": found,
                     "holds": holds,
                     "verdict": claim.verdict,
@@ -204,9 +210,9 @@ class Tables:
                     "url": f"{page.url}#claim-{claim.key}",
                 }
 
-    def today(self) -> Iterator[Row]:
-        """Yield a row for each point on today's play: how it is mostly played, and the sources."""
-        for game, page in self._homes():
+    def todays_play_rows(self) -> Iterator[Row]:
+        """Yield a row for each entry on today's play: how a point is mostly played, and the sources."""
+        for game, page in self._games_with_pages():
             for entry in page.today:
                 yield {
                     "id": f"{game.id}#{entry.anchor}",
@@ -220,18 +226,18 @@ class Tables:
                     "url": f"{page.url}#{entry.anchor}",
                 }
 
-    def asked(self) -> Iterator[Row]:
+    def search_phrase_rows(self) -> Iterator[Row]:
         """Yield a row for each rule or reading with search phrases."""
-        for game, page in self._homes():
+        for game, page in self._games_with_pages():
             for anchor, phrases in page.asked.items():
                 yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
 
-    def _homes(self) -> Iterator[tuple[Game, Page]]:
+    def _games_with_pages(self) -> Iterator[tuple[Game, Page]]:
         for page in self.book.pages:
             if page.game is not None:
                 yield page.game, page
 
-    def _example(self, page: Page, example: Example, game: Game) -> Row:
+    def _example_row(self, page: Page, example: Example, game: Game) -> Row:
         steps = []
         for shown in example.shown_steps:
             step = shown.step
@@ -281,11 +287,11 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
             "allows": _line_ids(entry.allows),
             "reached": _line_ids(entry.reached),
             "apart": entry.apart,
-            "lacks": entry.lacks,
+            "lacks": entry.missing_demonstration,
         }
 
 
-def _line_ids(lines: list[LedgerLine]) -> list[str]:
+def _line_ids(lines: list[ExampleStep]) -> list[str]:
     return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
 
 
@@ -296,30 +302,31 @@ def _page_address(path: str) -> str:
 
 
 def reading_words(reading: Reading) -> str:
-    """Return the full wording of a reading: question, choices, and why one of them is followed."""
+    """Return the full wording of a reading: question, choices, and the reason for the followed choice."""
     choices = (choice.words for choice in reading.choices)
     return " ".join((reading.question, *choices, without_links(reading.why)))
 
 
 def example_words(example: Example) -> str:
-    """Return the text for an example's digest: game, choices, and transcript."""
+    """Return the text from which an example's digest is made: game, choices, and transcript."""
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))
 
 
-def _lines_of(rows: Iterable[Row]) -> list[str]:
+def _json_lines(rows: Iterable[Row]) -> list[str]:
     return [json.dumps(row, ensure_ascii=False) for row in rows]
 
 
-def _example_lines(tables: Tables) -> list[str]:
-    """Return the JSON lines of all examples; those of unchanged pages come from the cache."""
+def _example_json_lines(tables: Tables) -> list[str]:
+    """Return the rows of all examples as JSON lines; lines of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
-        digest = tables.memory.digest_if_read(page)
+        digest = tables.memory.page_digest_if_read(page)
         kept = tables.memory.cache if digest else None
         held = kept.get(KIND, digest) if kept else None
-        lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
+        made = _json_lines(tables.example_rows_of_page(page)) if held is None else []
+        lines = held.decode() if held is not None else "\n".join(made)
         if kept and held is None:
             kept.store(KIND, digest, lines.encode())
         found += lines.split("\n") if lines else []
@@ -330,7 +337,7 @@ def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
     tables = Tables(book, memory)
     for name in TABLES:
-        rows = _example_lines(tables) if name == "examples" else _lines_of(getattr(tables, name)())
+        rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows(name))
         out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
         out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -1,4 +1,4 @@
-"""The current edition of a book, from docs/edition.yml, and the wording of the closed editions."""
+"""Read a book's current edition from docs/edition.yml; read and write the wordings of closed editions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLOSED = "editions"
 
 @dataclass(frozen=True)
 class Edition:
-    """The data of an edition that every citation uses. `date` is the day of the edition."""
+    """An edition of the book, with the details that every citation uses. `date` is the day of the edition."""
 
     number: int
     date: date
@@ -51,7 +51,7 @@ class ClosedEdition:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """Read the current edition; None if the book has no file for it. Raises `ValueError` with the reason."""
+    """Read the current edition; None if there is no edition.yml. Raise `ValueError` if it is invalid."""
     path = docs / FILE
     if not path.is_file():
         return None
@@ -65,33 +65,35 @@ def read_edition(docs: Path) -> Edition | None:
 
 
 def _parse_edition(data: dict[str, Any]) -> Edition:
-    for name, kind in (("number", int), ("date", date), ("title", str), ("authors", str | list)):
+    required = (("number", int, "a whole number"), ("date", date, "a date such as 2026-05-31"),
+                ("title", str, "a text"), ("authors", str | list, "a name or a list of names"))
+    for name, kind, words in required:
         if not isinstance(data.get(name), kind):
-            raise ValueError(f"{name}: missing, or not of the right kind")
+            raise ValueError(f"{name}: expected {words}, found {data.get(name)!r}")
     authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
     for name in ("licence", "licence_url", "language"):
         if not isinstance(data.get(name, ""), str):
-            raise ValueError(f"{name}: must be text")
+            raise ValueError(f"{name}: expected a text, found {data[name]!r}")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
         raise ValueError("address: must end with a slash")
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
-def row_words(row: Row) -> str:
-    """Return the words of a rule or reading from its row in the book's data."""
+def words_of_row(row: Row) -> str:
+    """Return the words of a rule or reading, from its row in the data tables."""
     if "words" in row:
         return str(row["words"])
     return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
 
 
-def wordings(rows: Iterable[Row]) -> dict[str, str]:
-    """Return the words of every rule and reading by its permanent name."""
-    return {row["id"]: row_words(row) for row in rows}
+def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
+    """Return the words of the rule or reading in each row, by its permanent name."""
+    return {row["id"]: words_of_row(row) for row in rows}
 
 
-def closed_editions(docs: Path) -> list[ClosedEdition]:
-    """Return the closed editions by number. Raises `ValueError` for a file that cannot be read."""
+def read_closed_editions(docs: Path) -> list[ClosedEdition]:
+    """Return the closed editions, sorted by number. Raise `ValueError` for a file that cannot be read."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
         try:
@@ -99,7 +101,8 @@ def closed_editions(docs: Path) -> list[ClosedEdition]:
             words = {one["id"]: one["words"] for one in data["wordings"]}
             found.append(ClosedEdition(data["number"], date.fromisoformat(data["date"]), words))
         except (KeyError, TypeError, ValueError, RecursionError) as error:
-            raise ValueError(f"docs/{CLOSED}/{path.name} records no closed edition: {error!r}") from None
+            raise ValueError(
+                f"docs/{CLOSED}/{path.name} is not a file of a closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)
 
 

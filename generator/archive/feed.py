@@ -1,4 +1,4 @@
-"""The Atom feed of changes (RFC 4287), with an entry for each edition."""
+"""Make the Atom feed of changes (RFC 4287), with an entry for each edition."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ FEED = "feed.xml"
 def changes_feed(imprint: Imprint) -> str:
     """Return the feed of a book's editions, newest first, with links relative to the feed.
 
-    Its ids depend on the edition's title and number only, so that they stay when the book moves.
+    The ids in the feed depend only on the edition's title and number, so that they stay when the book moves.
     """
     edition = imprint.edition
     root = ET.Element("feed", {"xmlns": "http://www.w3.org/2005/Atom", "xml:lang": edition.language})
-    _add_heads(root, f"{edition.title}: changes", edition.title, edition.date)
+    _add_common_elements(root, f"{edition.title}: changes", edition.title, edition.date)
     for name in edition.authors:
         ET.SubElement(ET.SubElement(root, "author"), "name").text = name
     ET.SubElement(root, "link", rel="self", href=FEED)
@@ -46,7 +46,7 @@ class _Entry(NamedTuple):
 def _feed_entries(imprint: Imprint) -> Iterator[_Entry]:
     title = imprint.edition.title
     dates = {one.number: one.date for one in imprint.closed} | {imprint.edition.number: imprint.edition.date}
-    stages = {stage.after: stage for stage in imprint.stages}
+    stages = {stage.after: stage for stage in imprint.edition_changes}
     if since := stages.get(None):
         name = f"Since edition {since.before}"
         if since.changes:
@@ -62,22 +62,22 @@ def _feed_entries(imprint: Imprint) -> Iterator[_Entry]:
 
 def _add_entry(root: ET.Element, entry: _Entry) -> None:
     element = ET.SubElement(root, "entry")
-    _add_heads(element, entry.title, entry.key, entry.day)
+    _add_common_elements(element, entry.title, entry.key, entry.day)
     ET.SubElement(element, "link", href=f"./{entry.place}")
     ET.SubElement(element, "summary").text = entry.summary
 
 
-def _add_heads(element: ET.Element, title: str, key: str, day: date) -> None:
-    """Add the title, the id and the date that a feed and each entry have."""
+def _add_common_elements(element: ET.Element, title: str, key: str, day: date) -> None:
+    """Add the title, the id and the date, which both a feed and an entry have."""
     ET.SubElement(element, "title").text = title
     ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, key).urn
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 
-def _change_summary(stage: EditionChanges) -> str:
+def _change_summary(edition_changes: EditionChanges) -> str:
     """Return a sentence on how many rules and readings changed, and in which games."""
-    if not stage.changes:
+    if not edition_changes.changes:
         return "No rule and no reading has changed by a word."
-    changed = len(stage.changes)
+    changed = len(edition_changes.changes)
     said = f"{changed} {'rule or reading' if changed == 1 else 'rules and readings'}"
-    return f"{said} changed, in {', '.join(game for game, _ in stage.games)}."
+    return f"{said} changed, in {', '.join(game for game, _ in edition_changes.changes_by_game)}."

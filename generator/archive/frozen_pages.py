@@ -1,8 +1,8 @@
-"""Frozen pages: the words of an edition in plain pages at a path of their own, which no later build changes.
+"""Make frozen pages: plain copies of an edition's pages at their own path, which no later build changes.
 
-They are made from finished pages: text, rules, readings, steps, openings and ledger. Figures of single steps
-(four fifths of the site's size) and everything that needs a script are left out. A position that is only
-drawn, not reached by a move, is described in words.
+Frozen pages are made from finished pages and keep the text, rules, readings, steps, openings and ledger.
+Figures of single steps (four fifths of the site's size) and everything that needs a script are left out. A
+position that is only drawn, not reached by a move, is described in words.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 
 
 def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Yield the files that frozen pages need: `names`, `NEEDED`, and what their stylesheets refer to."""
+    """Yield the files that frozen pages need: `names`, `NEEDED`, and files that stylesheets refer to."""
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()
@@ -110,8 +110,8 @@ def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
             todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
 
 
-def is_crib(name: str) -> bool:
-    """Check whether a page of the site is for printing or playing, and so is not frozen."""
+def is_for_print_or_play(name: str) -> bool:
+    """Check whether a page of the site is a printable sheet or a live table; such pages are not frozen."""
     return CRIBS.fullmatch(name) is not None
 
 
@@ -120,7 +120,8 @@ def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
-        if path.relative_to(site).parts[0] != "edition" and not is_crib(path.relative_to(site).as_posix())
+        if path.relative_to(site).parts[0] != "edition"
+        and not is_for_print_or_play(path.relative_to(site).as_posix())
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()

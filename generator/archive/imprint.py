@@ -1,4 +1,4 @@
-"""The information on editions that a book's pages show: how to cite each game, and what has changed."""
+"""Collect the information on editions that pages show: how to cite each game, and what has changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 
 from generator.archive.changes import EditionChanges, changes_by_edition
 from generator.archive.citations import Citation, PrintedForm, citation_files, printed_forms
-from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition, wordings
+from generator.archive.edition import (
+    ClosedEdition,
+    Edition,
+    read_closed_editions,
+    read_edition,
+    wordings_by_name,
+)
 from generator.archive.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
@@ -23,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameCitation:
-    """A citation in every form, and the link to its frozen page or ""."""
+    """The citations of a game in every form, and the link to the game's frozen page or ""."""
 
     edition: Edition
     forms: list[PrintedForm]
@@ -32,7 +38,10 @@ class GameCitation:
 
 @dataclass(frozen=True)
 class Imprint:
-    """The current edition, the closed ones, and the current words of rules (if any edition is closed)."""
+    """The current edition, the closed editions, and the register of permanent names.
+
+    `now` has the current words of rules and readings by name; it is empty while no edition is closed.
+    """
 
     edition: Edition
     closed: list[ClosedEdition] = field(default_factory=list)
@@ -40,7 +49,7 @@ class Imprint:
     register: Register = field(default_factory=Register)
 
     @cached_property
-    def stages(self) -> list[EditionChanges]:
+    def edition_changes(self) -> list[EditionChanges]:
         """The changes from edition to edition, newest first."""
         return changes_by_edition(self.closed, self.edition, self.now, self.register)
 
@@ -49,29 +58,29 @@ class Imprint:
         """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
-    def cite(self, game: Game) -> Citation:
+    def citation_of(self, game: Game) -> Citation:
         """Return the citation of a game."""
-        return Citation(self.edition, game, since=self.is_closed and not self._has(game))
+        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has(game))
 
-    def _has(self, game: Game) -> bool:
+    def _closed_edition_has(self, game: Game) -> bool:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
-    def forms(self, game: Game) -> GameCitation:
+    def game_citation(self, game: Game) -> GameCitation:
         """Return the content of the box "cite this" on a game's page."""
-        citation = self.cite(game)
+        citation = self.citation_of(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
         return GameCitation(self.edition, printed_forms(citation), frozen)
 
 
 def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
-    """Read a book's editions; None if it has none. Raises `ValueError` with the reason if they are wrong."""
+    """Read a book's editions; None if it has none. Raise `ValueError` if a file of an edition is invalid."""
     edition = read_edition(docs)
     if edition is None:
         return None
-    closed = closed_editions(docs)
-    now = wordings(chain(tables.rules(), tables.readings())) if closed else {}
+    closed = read_closed_editions(docs)
+    now = wordings_by_name(chain(tables.rule_rows(), tables.reading_rows())) if closed else {}
     return Imprint(edition, closed, now, read_register(docs))
 
 
@@ -79,5 +88,5 @@ def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: OutputFold
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in citation_files(imprint.cite(page.game)):
+            for name, text in citation_files(imprint.citation_of(page.game)):
                 out.write(f"{page.url}{name}".removeprefix("./"), text)

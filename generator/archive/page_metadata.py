@@ -1,6 +1,6 @@
-"""The metadata in the head of a game's page: how to cite it, what it is about, and where its data are.
+"""Make the metadata in the head of a game's page: its citation, its subject, and links to its data.
 
-Every URL is relative, because the book has no fixed address; programs resolve them like links.
+Every URL is relative, because the book has no fixed address; programs resolve these URLs like links.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
 def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
-    """Return the head tags of a game's page from its data row; `address` is like `foster/canfield/`.
+    """Return the metadata tags of a game's page from the game's data row.
 
-    `site` is the folder that has the transcripts. `frozen` is true if the edition has a frozen page of the
-    game.
+    `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
+    transcripts. `frozen` is true if the edition has a frozen page of the game.
     """
     links = _link_tags(row, edition, site, address, frozen)
     return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))

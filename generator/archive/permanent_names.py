@@ -1,4 +1,4 @@
-"""The register of permanent names: a published name stays, or the register says what replaced it.
+"""Keep the register of permanent names: a published name stays valid, or the register has its new name.
 
 A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and its new one
 (`old = new`); links to the old name keep working.
@@ -35,15 +35,15 @@ class Register:
     aliases: dict[str, str] = field(default_factory=dict)
 
     def current_name(self, name: str) -> str:
-        """Return the current name for a name that may have moved, once or several times."""
+        """Return the current name for a name that may have been replaced, even several times."""
         seen = {name}
         while name in self.aliases and self.aliases[name] not in seen:
             name = self.aliases[name]
             seen.add(name)
         return name
 
-    def faults(self, present: Iterable[str]) -> list[str]:
-        """Return a message for each registered name that is missing from `present`, and for wrong aliases."""
+    def find_faults(self, present: Iterable[str]) -> list[str]:
+        """Return a message for each registered name that is not in `present`, and for each wrong alias."""
         here = set(present)
         gone = [
             f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
@@ -65,7 +65,7 @@ class Register:
         """Return the names in `present` that are not registered."""
         return sorted(set(present) - self.names - self.aliases.keys())
 
-    def text(self) -> str:
+    def file_text(self) -> str:
         """Return the content of the register's file."""
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
@@ -76,7 +76,7 @@ class Register:
 
 
 def read_register(docs: Path) -> Register:
-    """Read the register; empty if there is no file. Raises `ValueError` for a line that is wrong."""
+    """Read the register; without a file it is empty. Raise `ValueError` for an invalid line."""
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
@@ -100,14 +100,14 @@ def read_register(docs: Path) -> Register:
     return Register(frozenset(names), aliases)
 
 
-def names_of(tables: Tables) -> Iterator[str]:
-    """Yield the permanent names in a book: of its rules, readings, examples and claims."""
+def permanent_names_of(tables: Tables) -> Iterator[str]:
+    """Yield the permanent names of a book's rules, readings, examples and claims."""
     for table in NAMED:
-        for row in getattr(tables, table)():
+        for row in tables.rows(table):
             yield row["id"]
 
 
-def names_in(data: Path) -> set[str]:
+def permanent_names_in(data: Path) -> set[str]:
     """Return the permanent names in the data of a finished site."""
     assert set(NAMED) <= set(TABLES)
     files = [data / f"{table}.json" for table in NAMED]

@@ -1,1 +1,1 @@
-"""The checks that every game and page must pass, here or in any other book."""
+"""Check games and pages: of this book, or of any other book made with the generator."""

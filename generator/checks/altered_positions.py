@@ -1,4 +1,4 @@
-"""Make positions that play does not reach, by changing positions of a play."""
+"""Make positions that play does not reach, by randomly changing positions of a play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EMPTIED = 3
 
 
 def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return the position with random changes: piles emptied, cards swapped or hidden, or facts changed."""
+    """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed."""
     piles, facts = list(position.piles), list(position.facts)
     for _ in range(rng.randint(1, 4)):
         full = [place for place, pile in enumerate(piles) if pile]
@@ -25,7 +25,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
             for place in rng.sample(full, min(len(full), rng.randint(1, 4))):
                 piles[place] = ()
         elif what < 0.2:
-            for place in game.table.zone[rng.choice(game.table.zones).name]:
+            for place in game.table.zone_places[rng.choice(game.table.zones).name]:
                 piles[place] = ()
         elif what < 0.75:
             _swap_near_card(piles, full, rng)
@@ -49,16 +49,17 @@ def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
         facts[at] = rng.randint(-1, 12)
 
 
-def _swap_near_card(piles: list[tuple[int, ...]], full: list[int], rng: random.Random) -> None:
-    """Swap onto the top of one pile a card that is near another top card.
+def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random) -> None:
+    """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
 
-    Near is next in rank, of the same rank, or of the same suit and two ranks away.
+    Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.
+    `piles` is changed in place; `filled_places` are the places that hold cards.
     """
-    one, other = rng.choice(full), rng.choice(full)
+    one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE
     if near >= JOKER:
         return
-    places = [(place, index) for place in full for index, entry in enumerate(piles[place])
+    places = [(place, index) for place in filled_places for index, entry in enumerate(piles[place])
               if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
     if not places:
         return
@@ -78,21 +79,25 @@ def _is_near(card: int, other: int) -> bool:
 
 
 def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return the position with a few places emptied onto one other place, which gets a deep pile.
+    """Return a copy of the position in which the cards of a few places are stacked on one other place.
 
-    The places are sources and targets of one permission, if possible one for several cards. In a zone where
-    no place holds more than one card, the cards are removed instead. Foundations are not emptied.
+    The places are sources and targets of one permission, preferably a permission for several cards. In a zone
+    where no place holds more than one card, the cards are removed instead. Foundations are not emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]
     if not ways:
         return position
     permission = rng.choice([permission for permission in ways if permission.group] or ways)
-    onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone[zone]])
-    piled = any(len(piles[place]) > 1 for place in game.table.zone[game.table.zone_of[onto].name])
+    onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
+    piled = any(len(piles[place]) > 1 for place in game.table.zone_places[game.table.zone_of[onto].name])
     kept = final_places(game)   # many a foundation is never empty
     emptied = [
-        place for zone in permission.target.split() for place in game.table.zone[zone] if place not in kept]
+        place
+        for zone in permission.target.split()
+        for place in game.table.zone_places[zone]
+        if place not in kept
+    ]
     for place in rng.sample(emptied, min(len(emptied), EMPTIED)):
         if place != onto:
             piles[onto] += piles[place] if piled else ()

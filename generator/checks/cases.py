@@ -1,4 +1,4 @@
-"""Check the short test cases of a game, and the lists kept with them."""
+"""Check the short test cases of a game, and the two list files in their folder."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TABLES = f"{FOLDER}/tables.txt"
 """The file that lists the zones and facts of each game."""
 
 
-def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield what is wrong with a game's test cases and lists, and what they lack.
+def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
+    """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
-    Nothing is yielded for a book without a folder of test cases.
+    Yield nothing for a book without a folder of test cases.
     """
     if not (root / FOLDER).is_dir():
         return
@@ -34,14 +34,14 @@ def faults_of_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list(root / TABLES).get(game.id, []), table_lines(game)
+    found, wanted = read_list(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
 def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of what transcripts of the game should show and none of these proofs shows."""
+    """Return descriptions of the requirements of a game that none of these checked transcripts shows."""
     seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
@@ -50,7 +50,7 @@ def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
 
 
 def read_list(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game above them; empty if there is no such file."""
+    """Return the indented lines of a list file by the game id above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():
@@ -61,8 +61,8 @@ def read_list(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def table_lines(game: Game) -> list[str]:
-    """Return one line for each zone and fact of the game."""
+def zone_and_fact_lines(game: Game) -> list[str]:
+    """Return one line for each zone and fact of the game, as the list file has them."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import all_sentences, cite_words, passage
+from rules_engine.texts.sources import cite_words, passage, sentence_numbers
 
 Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
@@ -18,13 +18,13 @@ Sentence = tuple[str, int, int]
 def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
     """Yield every citation of a game's rules, readings and claims, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
-    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
+    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
 
 def invalid_citations(game: Game) -> list[str]:
-    """Return a message for each citation of a place that the register of texts lacks, facts box included."""
+    """Return a message for each citation, also in the facts box, of a place that no registered text has."""
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
         f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _citation_fault(cite))
@@ -33,7 +33,7 @@ def invalid_citations(game: Game) -> list[str]:
 
 def _citation_fault(cite: Cite) -> str:
     try:
-        held = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+        held = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError as error:
         return str(error.args[0])
     if held is None or not set(cite.sentences) <= set(range(1, held.sentences + 1)):
@@ -44,8 +44,8 @@ def _citation_fault(cite: Cite) -> str:
 def covered_sentences(game: Game) -> set[Sentence]:
     """Return the sentences that a rule, reading or claim is based on.
 
-    A citation without sentence numbers covers its whole paragraph. Invalid citations cover nothing, nor do
-    those that say the text is silent.
+    A citation without sentence numbers covers its whole paragraph. An invalid citation covers nothing, and
+    neither does one which says that the text is silent.
     """
     return {
         at
@@ -56,33 +56,33 @@ def covered_sentences(game: Game) -> set[Sentence]:
 
 
 def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
-    held = passage(cite.book, cite.passage).by_number[cite.paragraph]
+    held = passage(cite.book, cite.passage).paragraphs_by_number[cite.paragraph]
     for sentence in cite.sentences or range(1, held.sentences + 1):
         yield normalise(cite.passage), cite.paragraph, sentence
 
 
 def every_sentence(game: Game) -> set[Sentence]:
-    """Return the sentences of the game's passages. Raises `LookupError` for an unregistered passage."""
+    """Return the sentences of the game's passages. Raise `LookupError` for an unregistered passage."""
     return {
-        (normalise(heading), *at) for book, heading in game.passages for at in all_sentences(book, heading)
+        (normalise(heading), *at) for book, heading in game.passages for at in sentence_numbers(book, heading)
     }
 
 
 def scene_sentences(game: Game) -> list[Sentence]:
-    """Return the sentences that the game lists as setting the scene, in their order."""
+    """Return, in order, the sentences that the game lists as scene-setting: they state no rule."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
 def uncovered_sentences(game: Game) -> list[Sentence]:
-    """Return the sentences of the game's passages that nothing covers.
+    """Return the sentences of the game's passages that no citation and no list of the game covers.
 
-    Raises `LookupError` for unknown passages.
+    Raise `LookupError` for unknown passages.
     """
     return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
 
 
-def superfluous_scenes(game: Game) -> list[Sentence]:
-    """Return scene-setting sentences that are listed twice, foreign to the game's passages, or also cited."""
+def superfluous_scene_sentences(game: Game) -> list[Sentence]:
+    """Return scene-setting sentences that are listed twice, also cited, or not in the game's passages."""
     listed = scene_sentences(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

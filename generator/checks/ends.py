@@ -1,6 +1,6 @@
 """Play games to the end under each reading.
 
-Check that an end is reached, and that the last position reads back.
+Check that each play reaches an end of the game, and that its last position can be written and read back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from generator.checks.list_comparison import game_label, under_each_choice
+from generator.checks.list_comparison import game_label, games_under_each_choice
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -21,8 +21,8 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 class FinishedPlay(NamedTuple):
     """A finished play: the game with its choices, the deal, the number of players, and how it ended.
 
-    `end` is the key of an end or, if the game names none, the player's reason to stop. `no_move` is true if
-    the last position has no possible move.
+    `end` is the key of the end that applied or, if none did, the player's reason to stop. `no_move` is true
+    if the last position has no possible move.
     """
 
     game: Game
@@ -36,9 +36,9 @@ class FinishedPlay(NamedTuple):
 def play_to_end(game: Game, first_index: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the choices the book follows, one under each other choice.
 
-    Only every `step`-th of these plays is made, from the one with index `first_index`.
+    To split the work, make only every `step`-th of these plays, beginning with the play at `first_index`.
     """
-    plays = enumerate((game, *under_each_choice(game)), start=1)
+    plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, step):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
@@ -59,7 +59,7 @@ def check_end_is_reached(plays: Iterable[FinishedPlay]) -> Iterator[str]:
 
 
 def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
-    """Yield a fault for each play whose last position is not the same when written and read back."""
+    """Yield a fault for each play whose last position changes when it is written and read back."""
     for play in plays:
         try:
             again = read_position(play.game, write_position(play.game, play.position))

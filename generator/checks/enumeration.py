@@ -1,7 +1,7 @@
 """Compare the list of possible moves with an enumeration of moves that the judge decides one by one.
 
 An allowed move must be in the list, unless the list has it in another form (see `same_move`). A move in the
-list must be allowed, and be there once.
+list must be allowed, and must be listed only once.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
-from generator.checks.same_move import OtherForms
-from generator.checks.several_parts import several_trials
-from generator.checks.trial_moves import ALL, hand_trials, single_trials
+from generator.checks.same_move import OtherFormFinder
+from generator.checks.several_parts import several_part_trials
+from generator.checks.trial_moves import ALL, hand_trials, one_part_trials
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -45,7 +45,7 @@ RAISED = "raises an error"
 
 
 class TrialPlan(NamedTuple):
-    """How much to try: positions of plays, altered positions, and moves of one and of several parts."""
+    """How much to try: positions of plays, altered positions, moves of one part, moves of several parts."""
 
     positions: int
     altered: int
@@ -78,7 +78,7 @@ class MoveDifference(NamedTuple):
 
 @dataclass
 class EnumerationResult:
-    """The result of an enumeration: counts, reasons why the list may lack a move, and differences."""
+    """The result of an enumeration: counts, reasons why moves may be missing in the list, and differences."""
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
@@ -92,14 +92,14 @@ class EnumerationResult:
 
 
 def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
-    """Try moves in positions of random plays of a game, under the choices it is given with.
+    """Compare list and judge in positions of random plays of a game, under the choices that the game has.
 
-    An exception becomes a difference, and the remaining positions are still tried.
+    An exception is recorded as a difference; the remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = EnumerationResult()
-    for where, position in _positions(game, plan, chance):
+    for where, position in _trial_positions(game, plan, chance):
         try:
             found = compare_moves(game, position, plan, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
@@ -120,11 +120,11 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     return outcome
 
 
-def _positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
-    """Yield positions of random plays and altered ones, each with a description of its origin.
+def _trial_positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+    """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    Every `OF_A_PLAY` positions a new play begins. Its first position is the one with the most listed moves
-    among a few.
+    A new play is made after every `POSITIONS_PER_PLAY` positions. The first position taken from a play is,
+    of a few candidates, the one with the most listed moves.
     """
     play: list[Position] = []
     deal = 0
@@ -149,13 +149,13 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
     """Compare the list of moves in a position with moves that the judge decides one by one."""
     listed = legal(game, position)
     there = {move for move, _ in listed}
-    excuses = OtherForms(game, position, listed)
+    excuses = OtherFormFinder(game, position, listed)
     outcome = EnumerationResult()
     tried: set[Move] = set()
     for trials in (
-        single_trials(game, position, rng, plan.single),
+        one_part_trials(game, position, rng, plan.single),
         hand_trials(game, position, rng, plan.several),
-        several_trials(game, position, rng, plan.several),
+        several_part_trials(game, position, rng, plan.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
@@ -197,7 +197,7 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 # Readings.
 
 def single_choices(game: Game) -> list[dict[str, str]]:
-    """Return each choice that the book does not follow, one at a time, as the readings of one trial."""
+    """Return, for each choice that the book does not follow, a dict with only this choice, by reading."""
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
@@ -231,7 +231,7 @@ def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
 
 
 def game_under(game: Game, choices: dict[str, str]) -> Game:
-    """Return a copy of the game under these choices, so that the given game's caches are not filled."""
+    """Return a copy of the game under these choices. A copy leaves the caches of the given game empty."""
     return replace(game).under(**choices) if choices else replace(game)
 
 
@@ -253,7 +253,7 @@ def check_list_matches_judge(game: Game) -> Iterator[str]:
 
 
 def _permission_identity(permission: Permission) -> tuple[object, ...]:
-    """Return a key of a permission: equal for two permissions that differ at most in their rules."""
+    """Return a key for a permission; two permissions that differ only in their rules have the same key."""
     return (
         permission.key,
         permission.source,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.checks.coverage import Sentence, invalid_citations, superfluous_scenes, uncovered_sentences
+from generator.checks.coverage import (
+    Sentence,
+    invalid_citations,
+    superfluous_scene_sentences,
+    uncovered_sentences,
+)
 from generator.checks.plays import cards_in, position_lines, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
@@ -65,7 +70,7 @@ def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
 
 
 def check_deal_numbers(game: Game) -> Iterator[str]:
-    """Check that the same number deals the same cards, and another number others."""
+    """Check that the same deal number always deals the same cards, and another number other cards."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 is not the same each time"
     if game.opening(17) == game.opening(18):
@@ -93,7 +98,7 @@ def check_position_lines(game: Game) -> Iterator[str]:
 def check_text_coverage(game: Game) -> Iterator[str]:
     """Check citations, and that each sentence is either cited or marked as one that states no rule."""
     try:
-        over, idle = uncovered_sentences(game), superfluous_scenes(game)
+        over, idle = uncovered_sentences(game), superfluous_scene_sentences(game)
     except LookupError as error:
         yield str(error.args[0])
         return

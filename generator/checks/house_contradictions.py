@@ -1,4 +1,4 @@
-"""The kinds of contradiction between a house rule and the rules that a page shows with it."""
+"""Define the contradictions between house rules (the reader's choices) and the rules that a page shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class Contradiction(NamedTuple):
-    """A rule that the page shows unchanged although house rules contradict it, with a move that proves it.
+    """A rule that the page shows unchanged although house rules contradict it, with a move as evidence.
+
+    `by` is the key of the other rule involved, if there is one. `kind` is one of:
 
     - refuses: the rule refuses a move that the choices allow.
     - limits: the rule grants a move, but a choice adds a rule in another section that refuses this move.
@@ -27,7 +29,7 @@ class Contradiction(NamedTuple):
     move: str
     by: str = ""
 
-    def sentence(self, game: Game) -> str:
+    def description(self, game: Game) -> str:
         """Return a sentence that says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_marks import requires_top_card
 from generator.pages.house_rules import HouseRules, ShownRules
+from generator.pages.rule_notes import requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -21,7 +21,7 @@ ENOUGH = 3
 
 
 class GrantRecord:
-    """The rules that granted moves: `before`, with the book's choices, and `now`, under the house rules."""
+    """The rules that granted a move: `before` with the book's choices, `now` under the house rules."""
 
     def __init__(self, base: Game, game: Game) -> None:
         self.base, self.game = base, game
@@ -36,11 +36,11 @@ class GrantRecord:
 
 
 class NoteRecord:
-    """The "Except" notes of a page, and the moves that confirm them.
+    """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
-    A move confirms a note if the grant that the note names allows it and the noted rule would refuse it.
-    Notes at ends, duties and bars are not checked, nor those at rules whose test requires the top card. "But"
-    notes are not checked either, because their limit may matter once in many plays.
+    A move confirms a note if the rule that the note names allows the move, and the rule at which the note is
+    printed would refuse it. Some notes are not checked: those at ends, duties and bars, those at rules whose
+    test requires the top card, and all "But" notes, because their limit may matter only once in many plays.
     """
 
     def __init__(self, game: Game, shown_rules: ShownRules, house: HouseRules) -> None:

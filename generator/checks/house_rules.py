@@ -1,4 +1,4 @@
-"""Check house rules by play: no rule that a page shows may contradict what the chosen readings allow.
+"""Check house rules by playing: no rule that a page shows may contradict what the chosen readings allow.
 
 Positions and moves come from the checked transcripts of a game and from random plays. Each move is judged
 under the house rules and with the book's choices. If the verdicts differ, the page must say why.
@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
-from generator.checks.plays import single_moves
-from generator.pages.house_marks import is_same_permission, rewords_explanation
-from generator.pages.house_places import PageOrder
+from generator.checks.plays import single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules
+from generator.pages.page_order import PageOrder
+from generator.pages.rule_notes import is_same_permission, rewords_explanation
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import short_cases
@@ -51,7 +51,7 @@ class TriedMove(NamedTuple):
 
 @dataclass
 class MoveSample:
-    """Moves of a game to judge, from its transcripts, and positions whose listed moves are judged as well."""
+    """Moves of a game to judge, and positions in which every listed move is judged too."""
 
     moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
@@ -60,7 +60,7 @@ class MoveSample:
 def sample_moves(
     game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
 ) -> MoveSample:
-    """Return the moves of the game in these transcripts, and positions of random plays of `deals` deals."""
+    """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
     found = MoveSample()
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
@@ -88,14 +88,14 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 @dataclass(frozen=True)
 class HouseCheck:
-    """Checks the house rules of one game under any set of its choices."""
+    """Checks the house rules of one game, under any set of its choices."""
 
     page: Page
     game: Game
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """The rules that the page shows for each choice."""
+        """The changes that each choice makes to the rules on the page."""
         return house_rules(self.page, self.game)
 
     @cached_property
@@ -104,16 +104,16 @@ class HouseCheck:
         return PageOrder(self.page, self.game)
 
     def contradictions(
-        self, names: Collection[str], sample: MoveSample, seed: int = 1
+        self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
         """List the false statements of the page under these choices, one for each kind and rule.
 
-        Raises `ValueError` if the choices exclude each other.
+        A choice is named `reading:choice`. Raise `ValueError` if the choices exclude each other.
         """
-        return list(_HouseGame(self, names).contradictions(sample, seed))
+        return list(_HouseGame(self, choice_names).contradictions(sample, seed))
 
 
-def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it with one fact raised by one, as later in a play."""
     yield position
     for at, fact in enumerate(game.table.facts):
@@ -126,10 +126,10 @@ def _with_other_facts(game: Game, position: Position) -> Iterator[Position]:
 class _HouseGame:
     """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
 
-    def __init__(self, check: HouseCheck, names: Collection[str]) -> None:
+    def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
-        self.game = check.game.under(**dict(name.split(":") for name in names))
-        self.shown: ShownRules = check.house_rules.rules_shown(names)
+        self.game = check.game.under(**dict(name.split(":") for name in choice_names))
+        self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantRecord(self.base, self.game)
         self.notes = NoteRecord(self.game, self.shown, check.house_rules)
@@ -148,8 +148,8 @@ class _HouseGame:
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
-            refusing |= self._rules_named(self.base, tried)
-            named |= self._rules_named(self.game, tried)
+            refusing |= self._refusing_rules(self.base, tried)
+            named |= self._refusing_rules(self.game, tried)
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
@@ -166,7 +166,7 @@ class _HouseGame:
         yield from self._contradictions_of_rules(met, seed)
 
     def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
-        """Yield what no single move shows: rules that grant nothing any more, and unconfirmed notes."""
+        """Yield contradictions that no single move shows: rules that grant no move now, unconfirmed notes."""
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
                 key in self.game.rules
@@ -214,14 +214,15 @@ class _HouseGame:
     def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == key for one in self.game.ends):
-            later = (one for position in positions for one in _with_other_facts(self.game, position))
+            later = (
+                one for position in positions for one in _positions_with_other_facts(self.game, position))
             if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
                 return True
             plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
-            for move in single_moves(self.game, position):
+            for move in single_card_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
                 if key in judge(self.game, position, move).keys or any(
                     rule.key == key and rule.test and rule.test(attempt) is False
@@ -231,7 +232,7 @@ class _HouseGame:
                     return True
         return False
 
-    def _rules_named(self, game: Game, trial: TriedMove) -> set[str]:
+    def _refusing_rules(self, game: Game, trial: TriedMove) -> set[str]:
         verdict = judge(game, trial.position, trial.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
@@ -240,10 +241,10 @@ class _HouseGame:
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
-        """Check whether a rule of the book's version refuses, by its words, a move that is now allowed.
+        """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Ends and duties do not count, nor does a limit of permissions of another kind. A rule does not count
-        if a rule of the verdict says the same for the places of this move.
+        Rules about ends and duties are ignored, and so are limits of permissions of another kind. A rule is
+        also ignored if a rule of the verdict says the same for the places of this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -263,10 +264,10 @@ class _HouseGame:
     def _limit_contradictions(
         self, grant: Rule, refusing: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
-        """Yield a contradiction if a rule grants what new rules refuse and its section shows none of these.
+        """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
 
-        Ends and duties are ignored, because they apply to all moves. A rule in new words is ignored, because
-        it replaces the old one at the same place.
+        Ends and duties are ignored, because they apply to all moves. A reworded rule is ignored, because the
+        page shows it in the place of the old one.
         """
         if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
             return
@@ -325,7 +326,7 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
 
 
 def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
-    """Return the sets of choices to check: each choice alone, the preset, and random combinations."""
+    """Return the sets of choices to check: each choice alone, today's usual choices, random combinations."""
     house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(check.game.readings) > 1:
@@ -333,13 +334,13 @@ def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list
     return list(dict.fromkeys(found))
 
 
-def faults_of_house(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a line for each contradiction in the house rules of a game; nothing if it has no page."""
-    page = book.homes.get(game.id)
+def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
+    """Yield a line for each contradiction in the house rules of a game; nothing if the game has no page."""
+    page = book.game_pages.get(game.id)
     if page is None or not game.readings:
         return
     check = HouseCheck(page, game)
     sample = sample_from_book(root, book, check)
     for names in choice_sets(check, combinations=0):
-        yield from (f"{page.path}: house rules {', '.join(names)}: {one.sentence(game)}"
+        yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

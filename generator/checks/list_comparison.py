@@ -1,4 +1,4 @@
-"""Check along random plays that the fast list of moves equals the simple one, in the same order.
+"""Check in random plays that the fast list of moves equals the simple list, in the same order.
 
 The simple list tries each move and asks every rule.
 """
@@ -34,7 +34,7 @@ COMPARED_EVERY = 8
 """Each permission is compared by itself after every this many moves."""
 
 
-def under_each_choice(game: Game) -> Iterator[Game]:
+def games_under_each_choice(game: Game) -> Iterator[Game]:
     """Yield the game under every choice that the book does not follow, one at a time."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
@@ -46,7 +46,7 @@ def compare_move_lists(
 ) -> tuple[int, str]:
     """Play a deal at random and compare the fast and the simple list of moves at each step.
 
-    Returns the number of moves made and the first difference, or "" if there is none.
+    Return the number of moves made and a description of the first difference ("" if there is none).
     """
     slow = with_plain_list(game)
     chance = random.Random(deal)
@@ -71,36 +71,40 @@ def compare_move_lists(
     return steps, ""
 
 
-def check_fast_list(game: Game) -> Iterator[str]:
+def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     """Yield each play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
-        compare_move_lists(other, deal, 8, 200) for deal, other in enumerate(under_each_choice(game), 1)]
+        compare_move_lists(other, deal, 8, 200)
+        for deal, other in enumerate(games_under_each_choice(game), 1)]
     yield from (fault for _, fault in plays if fault)
 
 
-def list_difference(game: Game, slow: Game, position: Position, moves: Listed, *, by_permission: bool) -> str:
-    """Return how the two lists differ in a position, or "".
+def list_difference(
+    game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
+) -> str:
+    """Return how the fast and the simple list of moves differ in a position; "" if they are equal.
 
-    The moves of each permission are compared only if `by_permission` is true.
+    `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. The moves of
+    each permission are compared only if `by_permission` is true.
     """
-    if end_of(game, position) != end_of(slow, position):
+    if end_of(game, position) != end_of(simple_list_game, position):
         return "the simple list reaches another end"
-    if moves != (plainly := legal(slow, position)):
+    if moves != (plainly := legal(simple_list_game, position)):
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
-    if duties_owed(game, position) != duties_owed(slow, position):
+    if duties_owed(game, position) != duties_owed(simple_list_game, position):
         return "the simple list gives other duties"
-    return _permission_difference(game, slow, position) if by_permission else ""
+    return _permission_difference(game, simple_list_game, position) if by_permission else ""
 
 
-def _permission_difference(game: Game, slow: Game, position: Position) -> str:
-    quick, plainly = analyse(game, position), analyse(slow, position)
-    if permissions_within_duties(game, position) != permissions_within_duties(slow, position):
+def _permission_difference(game: Game, simple_list_game: Game, position: Position) -> str:
+    quick, plainly = analyse(game, position), analyse(simple_list_game, position)
+    if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
         return "the simple list lets other permissions fulfil the duties"
-    for permission, other in zip(game.permissions, slow.permissions, strict=True):
+    for permission, other in zip(game.permissions, simple_list_game.permissions, strict=True):
         if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
             return f"the fast and the simple list judge moves under {permission.key} differently"
-        if has_no_move(game, position, [permission]) != has_no_move(slow, position, [other]):
+        if has_no_move(game, position, [permission]) != has_no_move(simple_list_game, position, [other]):
             return f"the fast and the simple list disagree whether {permission.key} has a possible move"
     return ""
 

@@ -1,4 +1,4 @@
-"""Check one page by itself: what is wrong with it, and what it lacks."""
+"""Check one page by itself: find its faults, and the parts that it lacks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.judging.judge import end_of
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
@@ -27,23 +27,23 @@ _CHECKED_KINDS = ("rules", "readings", "opening", "plate")
 
 
 @dataclass(frozen=True)
-class ProvedPage:
-    """A page, what is wrong with it, and what it lacks, sorted by place."""
+class CheckedPage:
+    """A page, its faults, and the parts that it lacks, as problems sorted by line."""
 
     page: Page
     faults: list[Problem] = field(default_factory=list)
-    lacks: list[Problem] = field(default_factory=list)
+    missing_parts_problems: list[Problem] = field(default_factory=list)
 
 
-def prove_page(docs: Path, path: Path) -> ProvedPage:
-    """Check a page below `docs` as with the whole book, but without links and other pages' examples."""
+def check_page(docs: Path, path: Path) -> CheckedPage:
+    """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
         render_fences(page, Renderer({}, {}, Memory()))
-        return ProvedPage(page, sorted(set(page.problems)))
+        return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
     render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
-    for claim in claims(page.game.id):
+    for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
@@ -51,20 +51,20 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
-    return ProvedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
+    return CheckedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
 
 
 def render_fences(page: Page, renderer: Renderer) -> None:
-    """Render each fence that can name something unknown, so that problems are added to the page."""
+    """Render the fences whose content may name unknown rules or places, to add the problems to the page."""
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
-            renderer.fence(page, fence)
+            renderer.render_fence(page, fence)
 
 
 def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
-    """Yield what a game requires of its page and the page lacks, according to the ledger.
+    """Yield a problem for each part that a game's page lacks, such as an example for a rule.
 
-    Nothing is yielded for a page that could not be read past its front matter.
+    Yield nothing for a page that could not be read past its front matter.
     """
     if page.problems and not page.fences:
         return
@@ -75,7 +75,9 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     if page.path != f"{game.id}.md":
         yield message_at(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
-        places = [(key, line) for fence in page.fences if fence.kind == kind for line, key in fence.lines]
+        places = [
+            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_lines
+        ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")
         yield from (message_at(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
@@ -86,8 +88,8 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
         )
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
-            if entry.lacks:
-                yield message_at(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
+            if entry.missing_demonstration:
+                yield message_at(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
     yield from map(message_at, _parts_missing(page, game))
     yield from map(message_at, check_text_coverage(game))
 

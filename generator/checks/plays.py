@@ -30,7 +30,7 @@ def random_play(
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
-    `move_counter`, if given, is increased by the number of possible moves in each position.
+    If `move_counter` is given, the number of possible moves in each position is added to it.
     """
     chance = random.Random(number)
     position = game.opening(number, chance.randint(*game.players))
@@ -72,9 +72,9 @@ def check_cards_and_verdicts(
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
-    """Check a random play: no card appears or vanishes, and one permission allows each move made.
+    """Check a random play: no card appears or vanishes, and exactly one permission allows each move made.
 
-    Every `read_every`-th move is written in notation and read back.
+    For every `read_every`-th move, also check that it can be written in notation and read back.
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, number, steps, move_counter)):
@@ -92,7 +92,7 @@ def check_cards_and_verdicts(
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
             faults = prove(
-                f"game: {game.id}\n{_under_line(game)}{write_position(game, position)}{text}"
+                f"game: {game.id}\n{_choices_line(game)}{write_position(game, position)}{text}"
             ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
@@ -100,17 +100,17 @@ def check_cards_and_verdicts(
 def check_positions_read_back(game: Game, number: int) -> Iterator[str]:
     """Check that positions of a play, written in notation and read back, are the same."""
     for step, (position, _) in list(enumerate(random_play(game, number)))[::7]:
-        proof = prove(f"game: {game.id}\n{_under_line(game)}{position_lines(game, position)}")
+        proof = prove(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
         at = f"deal {number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
             yield f"{at} differs when read back"
 
 
-def single_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Yield every move of one free card from any place to any other, and every action.
+def single_card_moves(game: Game, position: Position) -> Iterator[Move]:
+    """Yield every move of one top card (in a hand, any card) to any other place, and every action.
 
-    Of the empty places of a zone that is filled in order only the first is tried.
+    In a zone that is filled in order, only the first empty place is tried.
     """
     for source in range(len(game.table.places)):
         for index in free_cards(game, position, source):
@@ -124,9 +124,9 @@ def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return False
-    return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])
+    return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
-def _under_line(game: Game) -> str:
+def _choices_line(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""

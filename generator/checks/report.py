@@ -1,4 +1,4 @@
-"""Run all checks of a book; each fault is one line."""
+"""Run all checks of a book, and report each fault on one line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from traceback import extract_tb
 
 from generator.archive.data_tables import Tables
-from generator.archive.permanent_names import FILE, names_of, read_register
+from generator.archive.permanent_names import FILE, permanent_names_of, read_register
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
-from generator.checks.list_comparison import check_fast_list
+from generator.checks.list_comparison import check_fast_list_of_moves
 from generator.checks.one_page import missing_parts, render_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
 from generator.pages.render import Renderer
@@ -33,16 +33,16 @@ PLAY_CHECKS = (check_cards_and_verdicts, check_positions_read_back)
 
 
 def faults_of_game(game: Game) -> Iterator[str]:
-    """Yield what is wrong with a game, a line each: its rules and deals, its list of moves, its plays.
+    """Yield a line for each fault in a game's rules, deals, list of moves and random plays.
 
-    Of each check along plays only the first fault is reported. An exception in the game's own code is a
-    fault. Whether the game covers its text is checked with its page.
+    A check that plays deals reports only its first fault. An exception in the game's own code is a fault.
+    Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _with_error_as_fault(demand(game)))
-    yield from _with_error_as_fault(check_fast_list(game), f"{game.id}: ")
+    yield from _with_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
     yield from _with_error_as_fault(islice(check_list_matches_judge(game), FEW))
     yield from _with_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
@@ -57,7 +57,7 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
 
 
 def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
-    """Yield the faults; if an exception ends them, yield it as the last one, with its place."""
+    """Yield the faults; if an exception occurs, yield its description and place as the last fault."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
@@ -67,8 +67,8 @@ def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]
 
 
 def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield what is wrong with these pages of a book and what they lack, sorted by place."""
-    renderer = Renderer(book.homes, book.ledgers, memory)
+    """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
+    renderer = Renderer(book.game_pages, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
         render_fences(page, renderer)
@@ -79,7 +79,7 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
 
 
 def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
-    """Yield permanent names that have vanished or are not yet registered, if the book keeps a register."""
+    """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs / FILE).is_file():
         return
     try:
@@ -87,7 +87,7 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
     except ValueError as error:
         yield str(error)
         return
-    present = set(names_of(Tables(book, memory)))
-    yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
+    present = set(permanent_names_of(Tables(book, memory)))
+    yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

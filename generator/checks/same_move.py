@@ -1,7 +1,6 @@
 """Find out why an allowed move may be missing from the list: the list has the same move in another form.
 
-There are a few such forms, and each is looked up in the list. If none is found, the judge and the list
-differ.
+Each possible form is looked up in the list. If none is found, the judge and the list really differ.
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class OtherForms:
-    """Looks in the list of moves of a position for other forms of moves that are not in it."""
+class OtherFormFinder:
+    """Finds, for a move that is not in a position's list of moves, another form of the move in that list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -67,11 +66,11 @@ class OtherForms:
                 return WRITTEN_OTHERWISE
             if unordered_piles(then) != unordered_piles(reached):
                 continue
-            if self._is_order_free(move):
+            if self._allows_any_order(move):
                 return OTHER_ORDER
             if all(part.source == part.target and part.slot is None for part in other.parts):
                 return WHERE_IT_LIES
-        if not self._may_be_divided(move):
+        if not self._may_equal_several_moves(move):
             return ""
         self._searches += 1
         if self._searches > _SEARCHES:
@@ -79,9 +78,9 @@ class OtherForms:
         return ONE_BY_ONE if self._reaches_result_one_by_one(move, reached) else ""
 
     def duplicates(self) -> list[tuple[Move, Move]]:
-        """Return each pair of listed moves of the same cards that lead to the same position.
+        """Return each pair of listed moves that take the same cards and lead to the same position.
 
-        Two equal cards of one pile are different cards, except in a hand.
+        Two equal cards in one pile count as different cards, except in a hand.
         """
         found = []
         for alike in self._alike.values():
@@ -107,14 +106,17 @@ class OtherForms:
         for part in move.parts:
             zone = table.zone_of[part.target]
             if zone.in_order and not piles[part.target] and part.target not in instead:
-                empty = [place for place in table.zone[zone.name]
+                empty = [place for place in table.zone_places[zone.name]
                          if not piles[place] and place not in instead.values()]
                 instead[part.target] = empty[0]
         return move._replace(parts=tuple(
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
-    def _is_order_free(self, move: Move) -> bool:
-        """Check whether a move has several parts, or takes a few cards of a hand and any order is allowed."""
+    def _allows_any_order(self, move: Move) -> bool:
+        """Check whether the order of a move's cards does not matter.
+
+        True for a move of several parts, or if a few cards of a hand may be taken in any order.
+        """
         if len(move.parts) > 1:
             return True
         (part,) = move.parts
@@ -123,8 +125,11 @@ class OtherForms:
         orders = (Move((part._replace(at=at),)) for at in permutations(part.at))
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
-    def _may_be_divided(self, move: Move) -> bool:
-        """Check whether a move may equal several listed ones: it has more parts, or takes a hand's cards."""
+    def _may_equal_several_moves(self, move: Move) -> bool:
+        """Check whether a move may equal several listed moves made one after another.
+
+        True if the move has more parts than any listed move, or takes several cards of a hand.
+        """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
@@ -152,7 +157,7 @@ class OtherForms:
 
 
 def card_routes(position: Position, move: Move) -> object:
-    """Return which cards a move takes, and from which place to which each goes; for an action its key."""
+    """Return a value that is equal for moves of the same cards between the same places (action: its key)."""
     if not move.parts:
         return move.action
     lies: dict[int, list[tuple[int, int]]] = {}

@@ -1,6 +1,6 @@
-"""Generate moves of several parts for the judge from the cards on the table.
+"""Generate moves of several parts (cards from several places, or to several places) for the judge to decide.
 
-The permissions of a game decide only between which zones such moves are tried.
+The moves are made from the cards on the table; permissions decide only between which zones they are tried.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-class MoveDraw(NamedTuple):
-    """The source of random moves: a permission in a position, numbers of parts, and about how many moves."""
+class SampleOfMoves(NamedTuple):
+    """Settings of a random sample: about `bound` moves of a permission, with these `counts` of parts."""
 
     game: Game
     position: Position
@@ -39,12 +39,12 @@ class MoveDraw(NamedTuple):
     bound: int
 
 
-def several_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
+def several_part_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
     """Generate moves of two, three and four parts between the zones of each permission for several parts.
 
     There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
-    places, and random ones. For each permission about `bound` moves of each sort are tried, drawn at random
-    if there are more.
+    places, and random moves. For each permission and sort, about `bound` moves are returned; if there are
+    more, they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -53,20 +53,20 @@ def several_trials(game: Game, position: Position, rng: random.Random, bound: in
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
         for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
-            found, there = sort(MoveDraw(game, position, permission, counts, rng, bound))
+            found, there = sort(SampleOfMoves(game, position, permission, counts, rng, bound))
             of += there
             moves.update(dict.fromkeys(found))
     return TrialMoves(list(moves), of)
 
 
 def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return the move that makes these steps in order; None if they cannot be made.
+    """Return one move that makes these steps in order; None if the steps cannot be made.
 
-    Each card's index is adjusted for the steps before it.
+    The index of each card is adjusted for the steps before it.
     """
     lies: dict[int, list[Card]] = {}
 
-    def pile(place: int) -> list[Card]:
+    def changed_pile(place: int) -> list[Card]:
         return lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
 
     where = {card: card[0] for cards, _, _ in steps for card in cards}
@@ -75,10 +75,10 @@ def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
         source = where[cards[0]]
         if any(where[card] != source for card in cards):
             return None
-        there = pile(source)
+        there = changed_pile(source)
         at = tuple(there.index(card) for card in cards)
         lies[source] = [card for card in there if card not in cards]
-        onto = pile(target)
+        onto = changed_pile(target)
         if slot is not None and slot > len(onto):
             return None
         slot = None if slot == len(onto) else slot
@@ -89,7 +89,7 @@ def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
 
 
 def _available_cards(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
-    """Return the different cards of a hand, and the `depth` top cards of any other place."""
+    """Return the cards to take: a hand's cards without duplicates, the `depth` top cards of other places."""
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
@@ -98,17 +98,17 @@ def _available_cards(game: Game, position: Position, zones: str, depth: int = DE
 
 
 def _source_zones(permission: Permission) -> str:
-    """Return the zones that the parts of a move come from, as a text."""
+    """Return the names of the zones that the parts of a move come from, separated by spaces."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(draw: MoveDraw) -> tuple[list[Move], int]:
+def _gathering_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
     """Return moves that bring several cards to one place, and how many such moves there are.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
     """
-    game, position, permission, counts, rng, bound = draw
+    game, position, permission, counts, rng, bound = sample
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
@@ -130,9 +130,9 @@ def _gathering_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _pair_moves(draw: MoveDraw) -> tuple[list[Move], int]:
-    """Return moves of two top cards to two places; if there are too many, of cards near in rank."""
-    game, position, permission, counts, rng, bound = draw
+def _pair_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+    """Return moves of two top cards to two places; if there are too many, only to places near in rank."""
+    game, position, permission, counts, rng, bound = sample
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -158,9 +158,9 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchange_moves(draw: MoveDraw) -> tuple[list[Move], int]:
-    """Return moves in which the top cards of several places rotate or swap; places may be empty."""
-    game, position, permission, counts, rng, bound = draw
+def _exchange_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+    """Return moves in which the top cards of several places swap or rotate; some places may be empty."""
+    game, position, permission, counts, rng, bound = sample
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -190,9 +190,9 @@ def _exchange_moves(draw: MoveDraw) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _random_moves(draw: MoveDraw) -> tuple[list[Move], int]:
-    """Return random moves of cards and packets between the zones of the permission."""
-    game, position, permission, counts, rng, bound = draw
+def _random_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+    """Return random moves of single cards and of packets (adjacent cards) between the permission's zones."""
+    game, position, permission, counts, rng, bound = sample
     further = permission.along or (permission.source, permission.target)
     first = _part_combinations(game, position, permission.source, permission.target)
     then = _part_combinations(game, position, *further)

@@ -1,6 +1,6 @@
-"""Generate moves for the judge from the cards on the table, and not from the list of moves.
+"""Generate moves for the judge to decide from the cards on the table, independently of the list of moves.
 
-The permissions of a game decide only which moves are tried first if not all can be.
+When not every move can be tried, the permissions of a game decide which moves are tried first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ class TrialMoves(NamedTuple):
 
 
 class MoveBlock(NamedTuple):
-    """Moves of one part between two places: each group of cards in `card_groups` to each slot."""
+    """Moves of one part between two places: each group of cards in `card_groups` to each slot.
+
+    A slot is the index in the target pile at which the cards are inserted; None is the top.
+    """
 
     card_groups: Sequence[tuple[int, ...]]
     source: int
@@ -51,15 +54,15 @@ class MoveBlock(NamedTuple):
 
 
 class OnePartMoves(NamedTuple):
-    """All moves of one part: top cards to the ends of piles, others, and those no permission covers."""
+    """All moves of one part: `near` (top cards to pile ends), `other`, and those no permission covers."""
 
     near: list[MoveBlock]
     other: list[MoveBlock]
     uncovered: list[MoveBlock]
 
 
-def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
-    """Return all the moves of these blocks, or about `bound` of them drawn at random if there are more."""
+def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
+    """Return all moves of these blocks; if there are more than `bound`, about as many drawn at random."""
     sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
@@ -70,25 +73,25 @@ def draw_moves(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[
         for taken, source, target, slots in some))
 
 
-def single_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
-    """Return every action and every move of one part, or about `bound` of the latter if there are more."""
+def one_part_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
+    """Return every action, and every move of one part; if there are more than `bound`, a random sample."""
     found = one_part_moves(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = bound
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = draw_moves(kind, bound if of <= bound else int(left * share), rng)
+        some = sample_moves_of_blocks(kind, bound if of <= bound else int(left * share), rng)
         moves += some
         left -= len(some)
     return TrialMoves(moves, of + len(game.action_permissions))
 
 
 def one_part_moves(game: Game, position: Position) -> OnePartMoves:
-    """Return each card, each run of cards and each pair of cards of a hand, to each slot of each place.
+    """Return the moves of each card, each run, and each pair of cards in a hand, to each slot of each place.
 
-    A run is cards that lie together, up to the top of the pile. If a permission takes several cards, runs
-    that end lower are tried as well. Between places that no permission connects, only a few slots are tried.
+    A run is a group of adjacent cards up to the top of the pile. If a permission takes several cards, runs
+    that end below the top are tried too. Between places that no permission connects, few slots are tried.
     """
     found = OnePartMoves([], [], [])
     covered = game.permissions_between
@@ -122,7 +125,7 @@ def _add_moves(
     top: bool,
     has_permission: bool,
 ) -> None:
-    """Add the moves of these cards to a place where `height` cards stay below them."""
+    """Add to `moves` the moves of these groups of cards to a place that holds `height` other cards."""
     if not groups:
         return
     if not has_permission:
@@ -138,7 +141,7 @@ def _add_moves(
 def _card_groups(
     pile: Pile, *, hand: bool, any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return the indices of cards that may be taken together: first of top cards, then of others."""
+    """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
     size = len(pile)
     if hand:
         cards = distinct_cards(pile)
@@ -151,7 +154,7 @@ def _card_groups(
 
 
 def distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the cards of a hand; of equal cards only the first."""
+    """Return the indices of the cards of a hand without duplicates: of equal cards only the first index."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
@@ -169,9 +172,9 @@ def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 # Several cards of a hand.
 
 def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
-    """Return moves of three to five cards of a hand to places where a permission lets several go.
+    """Return moves of three to five cards of a hand to places to which a permission moves several cards.
 
-    Three cards are tried in every order; more are tried sorted by face, rotated to begin with each of them.
+    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation.
     """
     ways = {
         (source, target)
@@ -212,7 +215,7 @@ def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the same cards, using the first of equal ones in the hand."""
+    """Return the indices with each card replaced by the first equal card of the hand."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(
@@ -221,7 +224,7 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
 
 
 def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
-    """Return these places, but of the empty ones of a zone that is filled in order only the first."""
+    """Return these places; in a zone that is filled in order, only the first of its empty places is kept."""
     kept, seen = [], set()
     for place in places:
         zone = game.table.zone_of[place]
@@ -234,4 +237,4 @@ def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list
 
 def places_of_zones(game: Game, zones: str) -> list[int]:
     """Return the places of these zones, whose names are separated by spaces."""
-    return [place for zone in zones.split() for place in game.table.zone[zone]]
+    return [place for zone in zones.split() for place in game.table.zone_places[zone]]

@@ -1,4 +1,4 @@
-"""Find rules that no play can test against house rules, by what they cite, and rules that share a test.
+"""Find rules that may contradict a house rule although no play can show it; a person must compare the two.
 
 A rule without a test (of the deal, the score, or advice) can contradict a choice only in its words. If it
 cites a sentence that the open question cites, or names the question, a person must compare the two.
@@ -11,16 +11,17 @@ from typing import NamedTuple
 
 from generator.checks.house_rules import HouseCheck
 from generator.pages.house_rules import ShownRules
-from rules_engine.model.declared import same_word
+from rules_engine.model.declared import is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Cite, Rule
 
 
 class UnmarkedRule(NamedTuple):
-    """An unmarked rule that may contradict a choice, with what the two share.
+    """A rule without a note on the page that may contradict a choice; `shares` says what connects the two.
 
-    That is the question itself, a sentence of the text, or the test of a rule that the choice removes.
+    The connection is the open question, a sentence of the text, or the test of a rule that the choice
+    removes.
     """
 
     choice: str
@@ -29,11 +30,11 @@ class UnmarkedRule(NamedTuple):
 
 
 def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
-    """Yield the rules of a game that a person must compare with a choice, for each choice."""
+    """Yield, for each choice of a game, the rules without a note that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house_rules.rules_shown([name])
+            shown = check.house_rules.shown_rules([name])
             yield from (
                 UnmarkedRule(name, key, shares)
                 for key, shares in _related_rules(check.game, reading, shown)
@@ -50,18 +51,18 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
-                if same_word(rule.test, game.rules[other][1].test):
+                if is_same_word(rule.test, game.rules[other][1].test):
                     yield key, f"the test of {other}"
                     break
 
 
 def _share_sentence(rule: Rule, reading: Reading) -> bool:
     """Check whether a rule and a reading cite the same sentence."""
-    return any(_overlap(one, other)
+    return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 
 
-def _overlap(one: Cite, other: Cite) -> bool:
+def _citations_overlap(one: Cite, other: Cite) -> bool:
     same = (one.book, one.passage, one.paragraph) == (other.book, other.passage, other.paragraph)
     whole = not one.sentences or not other.sentences
     return same and (whole or bool({*one.sentences} & {*other.sentences}))

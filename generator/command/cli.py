@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal; other commands have modules of their own."""
+"""Define the commands build, zip, pdf, serve, check and legal, and register those of the other modules."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from generator.command.compiled import compiled
 from generator.command.count import count
 from generator.command.edition import addresses, edition
 from generator.command.enumerate import enumerate_moves
-from generator.command.failures import exclusively
+from generator.command.failures import exclusive_access
 from generator.command.init import init
 from generator.command.options import with_book_option, with_games_option
 from generator.command.play import play
@@ -51,18 +51,19 @@ for _command in (addresses, count, edition, enumerate_moves, prove, test):
     main.add_command(with_book_option(_command))
 
 
-def _book(root: Path) -> Path:
+def _existing_book_folder(root: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
         if not (root / needed).exists():
-            raise click.BadParameter(f"there is no {needed} in {str(root)!r}", param_hint="'--root'")
+            message = f"there is no {needed} in {str(root)!r}; name the folder of a book"
+            raise click.BadParameter(message, param_hint="'--root'")
     return root
 
 
-def _file_name(root: Path) -> str:
+def _download_name(root: Path) -> str:
     from generator.site.settings import BadSettings, read_settings
 
     try:
-        return read_settings(_book(root)).file_name
+        return read_settings(_existing_book_folder(root)).file_name
     except BadSettings as error:
         raise click.ClickException(str(error)) from error
 
@@ -80,17 +81,18 @@ def build(root: Path, site: Path | None) -> None:
     from generator.site.settings import read_settings
     from generator.site.site_build import build_site
 
-    root = _book(root)
+    root = _existing_book_folder(root)
     site = (site or root / publishing.SITE).resolve()
     if not publishing.may_be_replaced(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
-    with exclusively(root / "build", "nothing was published", site), progress() as tell:
+    with exclusive_access(root / "build", "nothing was published", site), progress() as tell:
         pressed = build_site(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
-        click.echo(f"{_number_of(len(pressed.problem_lines), 'fault')}; nothing was published", err=True)
+        faults = _number_with_noun(len(pressed.problem_lines), "fault")
+        click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.proof_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
@@ -106,9 +108,9 @@ def archive(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    name = _file_name(root)
+    name = _download_name(root)
     target = root / "dist" / f"{name}.zip"
-    with exclusively(root / "build", "nothing was packed", root / publishing.SITE):
+    with exclusive_access(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
         written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
@@ -128,9 +130,9 @@ def pdf(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / f"{_file_name(root)}.pdf"
-    with exclusively(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
-        bound = write_pdf(_book(root), target, tell)
+    target = root / "dist" / f"{_download_name(root)}.pdf"
+    with exclusive_access(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
+        bound = write_pdf(_existing_book_folder(root), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -149,7 +151,7 @@ def serve(root: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with exclusively(server.serving_folder(_book(root)), "nothing is served"):
+    with exclusive_access(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
         try:
             server.serve_book(root, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
@@ -169,7 +171,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     for file in files:
         with _file_on_disk(file) as (path, name):
             report = check_file(path)
-            problems = _problems_with_name(report.problems, name)
+            problems = _problems_with_path(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -179,7 +181,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
                 "\n".join(problem.text_with_rules for problem in problems) if problems else f"{name}: ok"
             )
     if as_json:
-        click.echo(_json(reports))
+        click.echo(_to_json(reports))
     sys.exit(1 if wrong else 0)
 
 
@@ -193,10 +195,10 @@ def legal(file: Path, as_json: bool) -> None:
 
     with _file_on_disk(file) as (path, name):
         moves, found = legal_moves(path)
-        problems = _problems_with_name(found, name)
+        problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
-            _json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
+            _to_json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
         )
     else:
         for problem in problems:
@@ -210,7 +212,7 @@ def legal(file: Path, as_json: bool) -> None:
 
 @contextmanager
 def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
-    """Yield a path for a file, and its name for messages; standard input is copied to a temporary file."""
+    """Yield the path of a file and its name for messages; `-` is standard input, copied to a file."""
     if str(file) != "-":
         yield file, str(file)
         return
@@ -220,13 +222,13 @@ def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _problems_with_name(problems: list[Problem], name: str) -> list[Problem]:
+def _problems_with_path(problems: list[Problem], name: str) -> list[Problem]:
     return [replace(problem, path=name) for problem in sorted(problems)]
 
 
-def _number_of(number: int, noun: str) -> str:
+def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _json(value: object) -> str:
+def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)

@@ -17,7 +17,7 @@ from rules_engine.compiled.program import Program
 def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
     """List the parts of each GAME (by default all games) that have no compiled form, each with the reason.
 
-    What is not compiled is asked of the engine's Python: the answers are the same, but they take longer.
+    For these parts the engine runs Python functions; the answers are the same, but take longer.
     """
     if under and len(game_ids) != 1:
         raise click.UsageError("--under needs exactly one game")
@@ -25,13 +25,13 @@ def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
     for key in game_ids or registry.GAMES:
         program = compile_game(requested_game(key, under))
         complete += program.is_complete
-        for line in _lines(key, program):
+        for line in _report_lines(key, program):
             click.echo(line)
     if len(game_ids) != 1:
         click.echo(f"{complete} of {len(game_ids) or len(registry.GAMES)} games are compiled completely")
 
 
-def _lines(key: str, program: Program) -> list[str]:
+def _report_lines(key: str, program: Program) -> list[str]:
     """Return a line for the game and one for each part that is not compiled."""
     if program.is_complete:
         return [f"{key}: compiled completely"]

@@ -15,8 +15,8 @@ from generator.command.deal_work import (
     journal_header,
     parse_address,
     parse_choices,
+    print_speed,
     requested_game,
-    tell_speed,
     versions,
 )
 from generator.command.options import game_ids_in, loaded_modules
@@ -25,8 +25,8 @@ from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
 from generator.count.workers import CannotCount, Workers
 from rules_engine import registry
-from rules_engine.counting.claim import claims
-from rules_engine.counting.count import Count, Counting, FalseWin
+from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.count import Count, CountRequest, FalseWin
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import SEARCHING
 
@@ -38,45 +38,47 @@ EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: Workers, modules: tuple[str, ...], width: int
 ) -> Count:
-    """Count the remaining deals, store the result, print it and the speed, and return it.
+    """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or
-    `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
         told = do_remaining_deals(counting, held, workers, modules, width)
         count = Count(counting, held.rows)
         store_count(result, count, versions(), datetime.now(UTC).date())
         held.remove()
-    click.echo(f"{counting.game_id}: {count.words}")
-    tell_speed(counting, told)
+    click.echo(f"{counting.game_id}: {count.in_words}")
+    print_speed(counting, told)
     return count
 
 
 def _requested_counting(
     game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
-) -> Counting:
-    """Return the count that is requested; raise a usage error if the game or a reading is unknown."""
+) -> CountRequest:
+    """Return the count that the options describe; raise a usage error if the game or a reading is unknown."""
     requested_game(game_id, under)
-    return Counting(
+    return CountRequest(
         game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
-def _claim_counts(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
-    """Return the counts that the claims about a game use; with `missing`, only those not recorded."""
+def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
+    """Return the counts that the claims about a game use; if `missing` is true, only unrecorded counts."""
     _requested_counting(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
-    asked = dict.fromkeys(trial for claim in claims(game_id) for trial in claim.trials)
+    asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
 
 
-def _find_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
-    """Check the claims whose findings are recorded, and store the results; with `missing`, only new ones."""
-    asked = {claim.key: claim for claim in claims(game_id) if claim.recorded}
+def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+    """Check the claims whose findings are stored in the result file, and store the new findings.
+
+    If `missing` is true, check only claims without a stored finding.
+    """
+    asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
         {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
     )
@@ -115,8 +117,8 @@ def count(
 ) -> None:
     """Play many deals of GAME, check the wins, and store how many were won.
 
-    A count that was stopped continues if the same command is given again. The result is the same however many
-    processes count, and on whatever machine.
+    To continue a count that was stopped, run the same command again. The result does not depend on the number
+    of processes or on the machine.
     """
     if bool(game) == every:
         raise click.UsageError("name one GAME, or use --all")
@@ -130,7 +132,8 @@ def count(
     known = loaded_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
-        wanted = [trial for name in names for trial in _claim_counts(name, root / "docs", missing=missing)]
+        docs = root / "docs"
+        wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
     else:
         wanted = [
             _requested_counting(name, player, seed, range(first, first + deals), under) for name in names
@@ -141,7 +144,8 @@ def count(
                 result = out or root / FOLDER / f"{counting.game_id}.json"
                 run_count(counting, result, workers, known, processes)
         for name in names if claims else ():
-            _find_claims(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
+            result = out or root / FOLDER / f"{name}.json"
+            _check_recorded_claims(name, root / "docs", result, missing=missing)
     except (UnusableFile, CannotCount, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Options, progress and continuation, for the commands that work on many deals."""
+"""Shared code of the commands that work on many deals: options, progress, and continuing after a stop."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from generator.count.workers import (
     CannotCount,
     Job,
     Workers,
+    cluster_workers,
     engine_digest,
-    on_a_cluster,
-    on_this_machine,
+    local_workers,
     split_into_chunks,
 )
 from rules_engine import registry
@@ -59,19 +59,19 @@ def cores() -> int:
 
 
 def versions() -> dict[str, str]:
-    """Return the versions that are recorded with a count."""
+    """Return the versions of the software, which are recorded with a count."""
     python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
     return {"by-the-book": rules_engine.__version__, "python": python}
 
 
 def journal_header(values: Mapping[str, object]) -> dict[str, object]:
-    """Return the header of a journal for a job with these values: also the versions, and the engine."""
+    """Return the header of a job's journal: the job's values, the versions, and the digest of the engine."""
     return {**values, "made with": versions(), "engine": engine_digest()}
 
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """The progress of work: deals done out of all, deals done in this run, and its seconds."""
+    """Progress: the deals done, all deals, the deals done in this run, and the seconds that this run took."""
 
     done: int
     total: int
@@ -80,24 +80,24 @@ class WorkProgress:
 
     @property
     def speed(self) -> float:
-        """Deals per second in this run."""
+        """The deals per second in this run."""
         return self.new_deals / self.seconds if self.seconds else 0.0
 
 
 @contextmanager
-def _show_progress(what: str) -> Iterator[Callable[[WorkProgress], None]]:
-    """Yield a function that shows progress: a bar on a terminal, else a line now and then."""
+def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
+    """Yield a function that shows progress: as a bar on a terminal, else as a line every few seconds."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def line(told: WorkProgress) -> None:
+        def print_line(progress: WorkProgress) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
-                done = f"{told.done:,} of {told.total:,} deals"
-                click.echo(f"{what}: {done}, {told.speed:,.1f} a second", err=True)
+                done = f"{progress.done:,} of {progress.total:,} deals"
+                click.echo(f"{label}: {done}, {progress.speed:,.1f} deals a second", err=True)
 
-        yield line
+        yield print_line
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -105,85 +105,86 @@ def _show_progress(what: str) -> Iterator[Callable[[WorkProgress], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
                TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None, speed="")
+        task = bar.add_task(label, total=None, speed="")
 
-        def show(told: WorkProgress) -> None:
-            bar.update(task, completed=told.done, total=told.total, speed=f"{told.speed:,.1f} a second")
+        def update_bar(progress: WorkProgress) -> None:
+            speed = f"{progress.speed:,.1f} a second"
+            bar.update(task, completed=progress.done, total=progress.total, speed=speed)
 
-        yield show
+        yield update_bar
 
 
 def do_remaining_deals(
-    job: DealJob[Row], held: Journal[Row], workers: Workers, modules: tuple[str, ...], width: int
+    job: DealJob[Row], journal: Journal[Row], workers: Workers, modules: tuple[str, ...], width: int
 ) -> WorkProgress:
-    """Let workers do the deals that the journal lacks, store their results there, and return the progress.
+    """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `width` is the number of workers, as far as it is known. Raises `UnusableFile`, `CannotCount` or
-    `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
-        began, before = time.monotonic(), len(held.rows)
-        missing = [number for number in job.deals if number not in held.rows]
+        began, before = time.monotonic(), len(journal.rows)
+        missing = [number for number in job.deals if number not in journal.rows]
         if before and missing:
             click.echo(f"{job.game_id}: continuing after {before:,} deals", err=True)
         for done in workers(split_into_chunks(job, missing, modules, width)):
             if done.engine != engine_digest():
-                raise CannotCount("a worker has another version of the engine; install the same everywhere")
-            held.add(done.rows)
-            since = len(held.rows) - before
-            tell(WorkProgress(len(held.rows), len(job.deals), since, time.monotonic() - began))
-        return WorkProgress(len(held.rows), len(job.deals), len(missing), time.monotonic() - began)
+                raise CannotCount(
+                    "a worker has another version of the engine; install the same version for all workers")
+            journal.add(done.rows)
+            since = len(journal.rows) - before
+            tell(WorkProgress(len(journal.rows), len(job.deals), since, time.monotonic() - began))
+        return WorkProgress(len(journal.rows), len(job.deals), len(missing), time.monotonic() - began)
 
 
-def tell_speed(job: DealJob[Row], told: WorkProgress) -> None:
-    """Print how fast the work was, on the standard error stream."""
-    made = f"{told.new_deals:,} deals in {told.seconds:.1f} s"
-    click.echo(f"{job.game_id}: {made}, {told.speed:,.1f} a second", err=True)
+def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
+    """Print the speed of the work to standard error."""
+    made = f"{progress.new_deals:,} deals in {progress.seconds:.1f} s"
+    click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
 
 
 def parse_choices(
-    _context: click.Context, _option: click.Parameter, said: tuple[str, ...]
+    _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    """Return the choices of `--under` by reading; raise a usage error for another form."""
+    """Return the choices of `--under` by reading; raise a usage error for a value without `=`."""
     found: dict[str, str] = {}
-    for one in said:
-        reading, is_pair, choice = one.partition("=")
+    for value in values:
+        reading, is_pair, choice = value.partition("=")
         if not (reading and is_pair and choice):
-            raise click.BadParameter(f"found {one!r}, expected READING=CHOICE")
+            raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
-            raise click.BadParameter(f"two choices for the reading {reading!r}")
+            raise click.BadParameter(f"found two choices for the reading {reading!r}; give one")
         found[reading] = choice
     return found
 
 
-def parse_address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
-    """Return the address of a scheduler; raise a usage error for another form."""
-    if said is not None and not ADDRESS.fullmatch(said):
-        raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
-    return said
+def parse_address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """Return the address of a Dask scheduler; raise a usage error if it is not a host and a port."""
+    if value is not None and not ADDRESS.fullmatch(value):
+        raise click.BadParameter(f"found {value!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
+    return value
 
 
-def requested_game(game_id: str, under: Mapping[str, str]) -> Game:
-    """Return the game that is requested; raise a usage error if the game or a reading is unknown."""
+def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
+    """Return the game with these choices; raise a usage error if the game or a choice is unknown."""
     try:
         one = registry.find_game(game_id)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     readings = {held.key: [way.key for way in held.choices] for held in one.readings}
     wrong = ""
-    for reading, choice in under.items():
+    for reading, choice in choices.items():
         if reading not in readings:
             wrong = wrong or f"{game_id} has no reading {reading!r}; it has {', '.join(readings) or 'none'}"
         elif choice not in readings[reading]:
             wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
     try:
         if not wrong:
-            return one.under(**under)
+            return one.under(**choices)
     except ValueError as error:
         wrong = str(error)
     raise click.BadParameter(wrong, param_hint="'--under'")
 
 
 def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
-    """Return the workers asked for: a Dask cluster, or processes of this machine."""
-    return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)
+    """Return workers: those of the Dask cluster at `scheduler` if given, else processes of this machine."""
+    return cluster_workers(scheduler) if scheduler else local_workers(processes)

@@ -1,4 +1,4 @@
-"""The commands `addresses` and `edition`: the register of permanent names, and closing an edition."""
+"""The commands `addresses`, which checks the register of permanent names, and `edition`, which closes one."""
 
 import sys
 import tempfile
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import exclusively
+from generator.command.failures import exclusive_access
 
 
 @click.command()
@@ -14,23 +14,23 @@ from generator.command.failures import exclusively
 def addresses(root: Path, write: bool) -> None:
     """Compare the book with the register of its permanent names."""
     from generator.archive.data_tables import Tables
-    from generator.archive.permanent_names import FILE, names_of, read_register
+    from generator.archive.permanent_names import FILE, permanent_names_of, read_register
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
 
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    present = set(names_of(Tables(book, memory)))
+    present = set(permanent_names_of(Tables(book, memory)))
     try:
         register = read_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults, new = register.faults(present), register.unregistered_names(present)
+    faults, new = register.find_faults(present), register.unregistered_names(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
-        (root / "docs" / FILE).write_text(register.with_names(new).text(), encoding="utf-8")
-        click.echo(f"docs/{FILE}: {len(new)} new of {len(present)} names")
+        (root / "docs" / FILE).write_text(register.with_names(new).file_text(), encoding="utf-8")
+        click.echo(f"docs/{FILE}: {len(new)} of {len(present)} names are new")
     else:
         for name in new:
             click.echo(f"docs/{FILE}: {name} is new: add it with --write", err=True)
@@ -42,17 +42,17 @@ def addresses(root: Path, write: bool) -> None:
 def edition(root: Path, yes: bool) -> None:
     """Close the current edition: store its pages and its words, and register its names.
 
-    A closed edition does not change and cannot be opened again, so the command asks first.
+    A closed edition cannot be changed or reopened, so the command asks for confirmation.
     """
-    with exclusively(root / "build", "the edition is not closed"):
+    with exclusive_access(root / "build", "the edition is not closed"):
         _close_edition(root, yes=yes)
 
 
 def _close_edition(root: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import Tables
-    from generator.archive.edition import CLOSED, read_edition, wordings, write_wordings
+    from generator.archive.edition import CLOSED, read_edition, wordings_by_name, write_wordings
     from generator.archive.frozen_pages import freeze_edition, pack_pages
-    from generator.archive.permanent_names import FILE, names_of, read_register
+    from generator.archive.permanent_names import FILE, permanent_names_of, read_register
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.site import publishing
@@ -65,7 +65,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
-        raise click.ClickException("docs/edition.yml is missing; it says which edition this is")
+        raise click.ClickException("docs/edition.yml is missing; create it with the number, date and title")
     archive = root / CLOSED / f"{held.number}.zip"
     if archive.exists():
         raise click.ClickException(
@@ -75,11 +75,11 @@ def _close_edition(root: Path, *, yes: bool) -> None:
         click.confirm(asked, abort=True, err=True)
     memory = Memory(DiskCache(root / "build" / FOLDER))
     tables = Tables(read_book(docs, memory=memory), memory)
-    names = set(names_of(tables))
-    if faults := register.faults(names):
+    names = set(permanent_names_of(tables))
+    if faults := register.find_faults(names):
         raise click.ClickException("\n".join(faults))
-    (docs / FILE).write_text(register.with_names(names).text(), encoding="utf-8")
-    written = write_wordings(docs, held, wordings([*tables.rules(), *tables.readings()]))
+    (docs / FILE).write_text(register.with_names(names).file_text(), encoding="utf-8")
+    written = write_wordings(docs, held, wordings_by_name([*tables.rule_rows(), *tables.reading_rows()]))
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = build_site(root, Path(folder, "work"), site, memory=memory)

@@ -20,7 +20,7 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class TrialTask(NamedTuple):
-    """A game to try under some choices, and how much of it to try."""
+    """A game to try under some choices, and the number of positions and moves to try."""
 
     game: Game
     kind: str
@@ -42,17 +42,17 @@ def enumerate_moves(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is tried at every slot of every place, and moves of several parts
-    between the zones that allow them: with the book's choices, under each other choice alone, and under
-    combinations. A move that is allowed must be listed; one that is listed must be allowed, and be there
-    once.
+    Every card, packet and pair of cards is tried at every slot of every place; moves of several parts are
+    tried between the zones that allow them. This is done with the book's choices, with each other choice
+    alone, and with combinations of choices. An allowed move must be listed exactly once; a listed move must
+    be allowed.
     """
     from generator.checks.enumeration import EnumerationResult, enumerate_game, game_under
     from generator.support.processes import map_in_processes
 
     tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def task(task: TrialTask) -> EnumerationResult:
+    def run_task(task: TrialTask) -> EnumerationResult:
         return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
 
     total: dict[str, EnumerationResult] = {
@@ -61,7 +61,7 @@ def enumerate_moves(
     by_game: dict[str, EnumerationResult] = {one.game.id: EnumerationResult() for one in tasks}
     with progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(task, tasks, processes=processes), strict=True)
+            zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add(found)
@@ -75,11 +75,11 @@ def enumerate_moves(
 
 
 def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
-    """Return the games named, or else those of the book, or those of the engine if the book has none."""
+    """Return the games with these ids; without ids, the games of the book, or else those of the engine."""
     from rules_engine.registry import GAMES, find_game, suggest_names
 
     if not is_book(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
@@ -114,23 +114,23 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
 
 
 def _print_report(
-    total: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
+    results_by_kind: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
 ) -> None:
     from generator.checks.enumeration import EnumerationResult
     from generator.checks.same_move import REASONS
 
     whole = EnumerationResult()
-    for found in total.values():
+    for found in results_by_kind.values():
         whole.add(found)
     click.echo(f"{len(by_game)} games, seed {seed}; if there are too many moves to try all, a random sample "
                "is tried")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
-    for name, found in [*by_game.items(), *total.items(), ("together", whole)]:
+    for name, found in [*by_game.items(), *results_by_kind.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
     click.echo("allowed moves that the list has only in another form (no fault), by reason:")
     for reason, meaning in REASONS.items():
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)
     click.echo(f"differences: {whole.counts['differences']:,}"
-               + (f"; of those shown {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+               + (f"; kinds of those shown: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
                   if kinds else ""))

@@ -1,4 +1,4 @@
-"""Report in one line what stops a command from outside the book: another build, a full disk."""
+"""Report errors that do not come from the book, such as a full disk or another build, in one line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 
 @contextmanager
 def reporting_errors(consequence: str) -> Iterator[None]:
-    """Turn an error of the operating system into one message, which ends by saying what was not done.
+    """Turn an error of the operating system into a message for the user.
 
-    `consequence` is the end of the message.
+    `consequence` is the end of the message and says what was not done, such as "nothing was published".
     """
     try:
         yield
@@ -26,10 +26,10 @@ def reporting_errors(consequence: str) -> Iterator[None]:
 
 
 @contextmanager
-def exclusively(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
-    """Lock a command's work folder, and its site if given, against other commands.
+def exclusive_access(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+    """Hold locks on a command's work folder, and on its site if given, against other commands.
 
-    Errors of the operating system and locks of others become one message.
+    If another command holds a lock, or the operating system reports an error, raise one message for the user.
     """
     with reporting_errors(consequence):
         try:
@@ -44,7 +44,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def _error_words(error: OSError) -> str:
-    """Return what the system refused, and for which file."""
+    """Return the reason for an error of the operating system, and the file that it concerns."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:
         return said

@@ -21,9 +21,9 @@ def init(folder: Path, name: str) -> None:
     if not name.strip() or len(name.splitlines()) != 1:
         raise click.BadParameter("expected a name on one line", param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
-        raise click.BadParameter(f"{str(folder)!r} is not empty", param_hint="'FOLDER'")
+        raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:
-        written = _lay_out(folder)
+        written = _copy_starter_book(folder)
         (folder / "mkdocs.yml").write_text(
             yaml.safe_dump({"site_name": name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:
@@ -32,7 +32,7 @@ def init(folder: Path, name: str) -> None:
         click.echo(click.format_filename(folder / path))
 
 
-def _lay_out(folder: Path) -> list[Path]:
+def _copy_starter_book(folder: Path) -> list[Path]:
     written = []
     for source in STARTER.rglob("*"):
         path = source.relative_to(STARTER)

@@ -1,4 +1,4 @@
-"""Options of several commands: the book's folder, and modules of games besides the engine's own."""
+"""Options that several commands share: the book's folder, and modules of games to load."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
 def loaded_modules(context: click.Context) -> tuple[str, ...]:
-    """Return the names of game modules loaded for a command, besides the engine's own."""
+    """Return the names of the game modules that were loaded for a command, without the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
 
@@ -31,36 +31,38 @@ def game_ids_in(names: Iterable[str]) -> set[str]:
 
 
 def is_book(root: Path) -> bool:
-    """Check whether a folder holds a book: its settings and its pages."""
+    """Check whether a folder holds a book: `mkdocs.yml` and the folder `docs`."""
     return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
 
 
 def has_games(root: Path) -> bool:
-    """Check whether a folder holds a book with games of its own."""
+    """Check whether a folder holds a book that defines games itself."""
     return is_book(root) and (root / OWN / "__init__.py").is_file()
 
 
-def _load_module(context: click.Context, module: str) -> None:
+def _load_module(context: click.Context, module_name: str) -> None:
     from rules_engine import registry
 
     try:
-        registry.add_games(module)
+        registry.add_games(module_name)
     except LookupError as error:
-        raise click.BadParameter(str(error.args[0]) if error.args else module) from error
+        raise click.BadParameter(str(error.args[0]) if error.args else module_name) from error
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
-        raise click.BadParameter(f"{module}: {error_line(error)}") from error
-    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module)))
+        raise click.BadParameter(f"{module_name}: {error_line(error)}") from error
+    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module_name)))
 
 
-def _games_named(context: click.Context, _option: click.Parameter, names: tuple[str, ...]) -> None:
-    if names and "" not in sys.path and str(Path.cwd()) not in sys.path:
+def _load_named_modules(
+    context: click.Context, _option: click.Parameter, module_names: tuple[str, ...],
+) -> None:
+    if module_names and "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
-    for module in names:
+    for module in module_names:
         _load_module(context, module)
 
 
-def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -> Path:
+def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
     """Return the book's folder, after loading the book's own games."""
     if has_games(root):
         folder = str(root.resolve())
@@ -69,7 +71,9 @@ def _book_chosen(context: click.Context, _option: click.Parameter, root: Path) -
         _load_module(context, OWN)
         found = Path(sys.modules[OWN].__file__ or "").resolve().parent
         if found != (root / OWN).resolve():
-            raise click.BadParameter(f"another module {OWN!r} is loaded already, from {str(found)!r}")
+            raise click.BadParameter(
+                f"another module {OWN!r} is already loaded from {str(found)!r}; "
+                "run the command in another folder")
     return root
 
 
@@ -79,7 +83,7 @@ def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         default=".",
         show_default="the current folder",
-        callback=_book_chosen,
+        callback=_load_book_games,
         expose_value=is_passed,
         help=f"The book's folder, with mkdocs.yml and docs in it; its own {OWN} are loaded.",
     )
@@ -90,7 +94,7 @@ games_option = click.option(
     multiple=True,
     metavar="MODULE",
     expose_value=False,
-    callback=_games_named,
+    callback=_load_named_modules,
     help="Also know the games of this Python module. May be repeated.",
 )
 

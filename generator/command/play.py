@@ -48,12 +48,13 @@ def play(
     if out and out.exists():
         raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
     if out and not out.parent.is_dir():
-        raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
+        raise click.BadParameter(
+            f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")
     game = _find_game_under(key, under)
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:
         raise click.BadParameter(
-            f"{game.title} does not end in {end!r}, but in {', '.join(ends)}", param_hint="'--end'"
+            f"{game.title} has no end {end!r}; its ends are {', '.join(ends)}", param_hint="'--end'"
         )
     try:
         found = next(
@@ -64,14 +65,15 @@ def play(
     except StopIteration:
         wanted = end or "an end"
         raise click.ClickException(
-            f"none of {tries} plays came to {wanted}; try another --seed or --player, or more --tries"
+            f"none of {tries} plays reached {wanted}; try another --seed or --player, or more --tries"
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     faults = prove(found.text).faults
     if faults:
         raise click.ClickException(
-            f"the play fails the check: {faults[0].line}:{faults[0].column}: {faults[0].message}"
+            f"the play that was found fails the check, at line {faults[0].line}, column {faults[0].column}: "
+            f"{faults[0].message}"
         )
     if out:
         out.write_text(found.text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Show the progress of a long command: a bar on a terminal, else a line now and then."""
+"""Show the progress of a long command: as a bar on a terminal, else as a line every few seconds."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ SECONDS = 5.0
 
 @contextmanager
 def progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Yield a function to call with a message, the amount of work done, and the total (0: unknown)."""
+    """Yield a function that shows progress, given a message, the work done, and the total (0 if unknown)."""
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def line(what: str, done: int, total: int) -> None:
+        def print_line(what: str, done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 click.echo(f"{what} ({done} of {total})" if total else what, err=True)
 
-        yield line
+        yield print_line
         return
     from rich.console import Console
     from rich.progress import Progress
@@ -33,7 +33,7 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def show(what: str, done: int, total: int) -> None:
+        def update_bar(what: str, done: int, total: int) -> None:
             bar.update(task, description=what, completed=done, total=total or None)
 
-        yield show
+        yield update_bar

@@ -11,16 +11,16 @@ from rules_engine.registry import suggest_names
 @click.command()
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
-    """Check one page of docs, given by path or by the id of its game: its faults, and what it lacks."""
-    from generator.checks.one_page import prove_page
+    """Check one page of docs, given by path or game id; print its faults and its missing parts."""
+    from generator.checks.one_page import check_page
 
     docs = root / "docs"
-    found = prove_page(docs, _find_page(docs, name))
-    for problem in (*found.faults, *found.lacks):
+    found = check_page(docs, _find_page(docs, name))
+    for problem in (*found.faults, *found.missing_parts_problems):
         click.echo(str(problem))
-    wrong = len(found.faults) + len(found.lacks)
+    wrong = len(found.faults) + len(found.missing_parts_problems)
     if not wrong:
-        rules, examples = len(found.page.numbers), len(found.page.examples)
+        rules, examples = len(found.page.rule_numbers), len(found.page.examples)
         click.echo(f"docs/{found.page.path}: ok, {rules} rules and {examples} examples")
     sys.exit(1 if wrong else 0)
 
@@ -33,7 +33,8 @@ def _find_page(docs: Path, name: str) -> Path:
     for path in (Path(name), docs / name, docs / f"{name}.md"):
         if path.is_file():
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
-                raise click.BadParameter(f"{name!r} is not a page in {str(docs)!r}", param_hint="'PAGE'")
+                raise click.BadParameter(
+                    f"{name!r} is not a Markdown page below {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
     near = suggest_names(
         name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md"))

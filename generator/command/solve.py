@@ -16,33 +16,33 @@ from generator.command.deal_work import (
     do_remaining_deals,
     journal_header,
     parse_choices,
+    print_speed,
     requested_game,
-    tell_speed,
 )
 from generator.command.options import loaded_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
 from generator.count.result_file import write_atomically
-from generator.count.solving import MOST_WITH_SECONDS, SolvedDeal, Solving
+from generator.count.solving import MOST_WITH_SECONDS, DealSearch, SolvedDeal
 from generator.count.workers import CannotCount
 from rules_engine.counting.count import FalseWin
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
 
 
-def _parse_deals(_context: click.Context, _option: click.Parameter, said: str) -> range:
-    """Return the deals of "17" or "1-200"; raise a usage error for another form."""
-    form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", said)
+def _parse_deals(_context: click.Context, _option: click.Parameter, value: str) -> range:
+    """Return the range of deals written as "17" or "1-200"; raise a usage error for any other value."""
+    form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", value)
     first, last = (int(form[1]), int(form[2] or form[1])) if form else (0, 0)
     if not 1 <= first <= last <= LARGEST or last - first >= 10_000_000:
-        raise click.BadParameter(f"found {said!r}, expected a number such as 17, or a range such as 1-200")
+        raise click.BadParameter(f"found {value!r}, expected a number such as 17, or a range such as 1-200")
     return range(first, last + 1)
 
 
-def journal_path(folder: Path, solving: Solving) -> Path:
-    """Return the path of the journal for these searches in a folder."""
-    digest = hashlib.sha256(json.dumps(solving.as_json(), sort_keys=True).encode()).hexdigest()[:12]
-    return folder / f"solve.{solving.game_id.replace('/', '-')}.{digest}{SUFFIX}"
+def journal_path(folder: Path, search: DealSearch) -> Path:
+    """Return the path of the journal for a search, in this folder."""
+    digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
+    return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
 def _deal_line(number: int, row: SolvedDeal) -> str:
@@ -50,15 +50,15 @@ def _deal_line(number: int, row: SolvedDeal) -> str:
     return f"deal {number}: {row.result}, {row.positions:,} positions{moves}, {row.milliseconds / 1000:.2f} s"
 
 
-def _total_line(solving: Solving, rows: dict[int, SolvedDeal]) -> str:
+def _total_line(search: DealSearch, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
-    words = f"{solving.game_id}: won {Proportion(won, len(rows)).words}; lost {results.count('lost'):,}"
+    words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDeal) -> None:
-    game = solving.game
+def _write_transcript(folder: Path, search: DealSearch, number: int, row: SolvedDeal) -> None:
+    game = search.game
     folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, number, game.players[0], row.play, "won", stuck=False).text
     write_atomically(folder / f"{game.id.replace('/', '-')}-{number}.play", text)
@@ -69,7 +69,7 @@ def _write_transcript(folder: Path, solving: Solving, number: int, row: SolvedDe
 @click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000),
-              help=f"The most positions to meet in each deal; {SEARCHING.most:,} if no limit is given.")
+              help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
@@ -87,16 +87,16 @@ def solve(
 ) -> None:
     """Search deals of GAME for wins, with every card known, and print one line for each deal.
 
-    The judge plays each win again. A search that was stopped continues if the same command is given again.
+    The judge replays each win. To continue a search that was stopped, run the same command again.
     """
     if positions is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
     found = requested_game(game, under)
     if max(found.players) > 1:
-        raise click.BadParameter(f"{game} has several players; only patiences can be searched",
+        raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")
-    most = positions or (SEARCHING.most if seconds is None else MOST_WITH_SECONDS)
-    solving = Solving(
+    most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
+    solving = DealSearch(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)
     modules = loaded_modules(click.get_current_context())
@@ -119,4 +119,4 @@ def solve(
         raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
         raise click.ClickException("stopped; run the same command to continue") from error
-    tell_speed(solving, told)
+    print_speed(solving, told)

@@ -21,14 +21,14 @@ _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="F
 
 @click.group()
 def sources() -> None:
-    """Compare copies of the source texts with the register, which has digests but not their words."""
+    """Compare copies of the source texts with the register, which has digests of the texts."""
 
 
 @sources.command()
 @with_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
-    """Say which passages these files contain word for word, and which paragraphs differ."""
+    """List the passages that these files contain word for word, and the paragraphs that differ."""
     from rules_engine.texts.collate import compare_copy
     from rules_engine.texts.copies import read_copy
 
@@ -58,8 +58,8 @@ def verify(files: tuple[Path, ...]) -> None:
     help="The register's folder; otherwise that in which each book is registered.",
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
-    """Update the register from these files; passages that none of them contains stay as they are."""
-    from rules_engine.texts.copies import read_copy, register_texts
+    """Update the register from these files; passages that are in none of the files stay unchanged."""
+    from rules_engine.texts.copies import books_found_in_texts, read_copy
     from rules_engine.texts.sources import book_to_json, register_file
 
     texts = []
@@ -69,7 +69,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         except ValueError as error:
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
-    books = register_texts(texts)
+    books = books_found_in_texts(texts)
     if not books:
         click.echo("these files contain no passage of the register; nothing was written", err=True)
         sys.exit(1)
@@ -96,9 +96,9 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
     help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
 def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
-    """Register a text: the passage under its first heading, or under those given.
+    """Register a text: the passage under its first heading, or the passages under the given headings.
 
-    The register does not keep the words, only their number and digests to recognise them.
+    The register stores the number of words and their digests, not the words.
     """
     from rules_engine.texts.copies import add_passages, first_heading, read_copy
     from rules_engine.texts.sources import book_to_json
@@ -110,9 +110,9 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
         text = read_copy(file)
         headings = headings or (first_heading(text),)
         if not headings[0]:
-            raise ValueError("does not begin with a heading; name one with --heading")
-        into = into or _register_of(root)
-        target, held = _book_to_fill(key, into, facts)
+            raise ValueError("the text does not begin with a heading; name one with --heading")
+        into = into or _register_folder(root)
+        target, held = _book_to_extend(key, into, facts)
         made = add_passages(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
@@ -122,19 +122,20 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
-            f"{key}, {one.heading}: {_number_of(len(rows), 'paragraph')}, {_number_of(sentences, 'sentence')}"
+            f"{key}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
+            f"{_number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
 
 
-def _number_of(number: int, noun: str) -> str:
+def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _register_of(root: Path) -> Path | None:
-    """Return the folder of the book's register; None for the engine's own register.
+def _register_folder(root: Path) -> Path | None:
+    """Return the folder of the book's own register; None if the engine's register is used.
 
-    Raises `ValueError` if that one belongs to an installed package.
+    Raise `ValueError` if the engine is an installed package, whose register must not be changed.
     """
     import rules_engine
 
@@ -145,32 +146,33 @@ def _register_of(root: Path) -> Path | None:
     return None
 
 
-def _book_to_fill(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
-    """Return the file of a text's book, and the book as registered so far.
+def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
+    """Return the register file of a source book, and what is registered of the book so far.
 
-    Raises `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
+    Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
     import rules_engine
-    from rules_engine.texts.sources import SourceBook, book, book_from_json, books, register_file
+    from rules_engine.texts.sources import SourceBook, book, book_from_json, book_ids, register_file
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
     target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
-    elif key not in books():
+    elif key not in book_ids():
         if "title" not in told:
-            raise ValueError(f"the register has no book {key!r}: give its --title to add it")
+            raise ValueError(f"the register has no book {key!r}; give its --title to add it")
         names = ("author", "edition", "published", "certainty")
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
         return target, SourceBook(key, name, told["title"], author, edition, published, certainty, ())
     elif folder:
-        raise ValueError(f"{register_file(key)} registers a book {key!r} already")
+        raise ValueError(f"{register_file(key)} already registers a book {key!r}; choose another id")
     else:
         target, held = Path(str(register_file(key))), book(key)
     for name, fact in told.items():
         if getattr(held, name) != fact:
-            raise ValueError(f"{key} is registered with {name} {getattr(held, name)!r}, not {fact!r}")
+            raise ValueError(
+                f"the register gives {key} the {name} {getattr(held, name)!r}, which differs from {fact!r}")
     return target, held
 
 
@@ -179,7 +181,7 @@ def _book_to_fill(key: str, folder: Path | None, facts: dict[str, str]) -> tuple
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:
-    """Number the paragraphs and sentences of one passage of a copy, as citations count them."""
+    """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
     from rules_engine.texts.copies import book_of, cut_passages, read_copy
     from rules_engine.texts.prose import normalise, sentences
 

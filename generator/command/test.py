@@ -1,4 +1,4 @@
-"""The command `test`: check a book's games and pages as this project checks its own."""
+"""The command `test`: run all checks of a book's games and pages."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
 def test(root: Path, keys: tuple[str, ...]) -> None:
-    """Check the book's games and pages, or those of the GAMEs named; each fault is one line.
+    """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
-    Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
-    and whatever is written must read back. Its page must be correct and complete, and under no house rule may
-    it show a rule that contradicts what is played.
+    Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
+    and written positions and moves must read back unchanged. The page of each game must be correct and
+    complete, and must not contradict the moves allowed under house rules.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from rules_engine.registry import GAMES, suggest_names
 
     if not is_book(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.homes.keys())
+    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.game_pages.keys())
     if strange := [key for key in keys if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -47,14 +47,14 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     if faults:
         sys.exit(1)
     pages = len(keys or book.pages)
-    click.echo(f"ok: {_number_of(len(keys or known), 'game')}, {_number_of(pages, 'page')}")
+    click.echo(f"ok: {_number_with_noun(len(keys or known), 'game')}, {_number_with_noun(pages, 'page')}")
 
 
 def _find_faults(
     root: Path, book: Book, memory: Memory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
-    from generator.checks.cases import faults_of_cases
-    from generator.checks.house_rules import faults_of_house
+    from generator.checks.cases import faults_of_short_cases
+    from generator.checks.house_rules import faults_of_house_rules
     from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.site.settings import BadSettings, read_settings
     from generator.support.processes import map_in_processes
@@ -65,7 +65,7 @@ def _find_faults(
             read_settings(root)
         except BadSettings as error:
             yield str(error)
-    told = [book.homes[key] for key in game_ids if key in book.homes] if game_ids else book.pages
+    told = [book.game_pages[key] for key in game_ids if key in book.game_pages] if game_ids else book.pages
     yield from faults_of_pages(book, memory, told)
     if not game_ids:
         yield from faults_of_names(root / "docs", book, memory)
@@ -76,13 +76,14 @@ def _find_faults(
         except LookupError as error:
             yield str(error.args[0])
     played = map_in_processes(lambda one: [
-        *faults_of_game(one), *faults_of_cases(root, book, one), *faults_of_house(root, book, one)], games)
+        *faults_of_game(one), *faults_of_short_cases(root, book, one),
+        *faults_of_house_rules(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
-        if one.id not in book.homes:
+        if one.id not in book.game_pages:
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)
 
 
-def _number_of(number: int, noun: str) -> str:
+def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -17,7 +17,8 @@ from rules_engine.players.players import Player
 class WrittenPlay:
     """A play of a numbered deal: its moves in notation, and the key of its end.
 
-    If there was no end, `end` is "", and `stuck` is true if no move was left; otherwise the player gave up.
+    If the play reached no end, `end` is "", and `stuck` says whether no move was left. If a move was left,
+    the player gave up.
     """
 
     game: Game
@@ -29,7 +30,7 @@ class WrittenPlay:
 
     @property
     def text(self) -> str:
-        """The transcript; it ends with a check of how the play ended."""
+        """The transcript of the play; its last line checks how the play ended."""
         head = [f"game: {self.game.id}"]
         if self.game.chosen:
             head.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
@@ -43,7 +44,7 @@ class WrittenPlay:
 def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
     """Play a numbered deal with this kind of player in every seat.
 
-    Raises `ValueError` for an invalid deal.
+    Raise `ValueError` for an invalid deal number.
     """
     position = game.opening(deal, players)
     moves = []
@@ -56,9 +57,9 @@ def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPla
 
 
 def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[WrittenPlay]:
-    """Yield one play after another, each with the next seed.
+    """Yield plays without end, each with the next seed.
 
-    They play the given deal, or else the deal with the number of the seed.
+    Each play is of the given deal or, without one, of the deal with the number of its seed.
     """
     for number in count(seed):
         yield play_deal(game, deal or number, player.with_seed(number), players)

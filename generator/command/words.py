@@ -1,4 +1,4 @@
-"""The command `words`: list the words that games are written with."""
+"""The command `words`: list the engine's vocabulary, the functions that games are written with."""
 
 import click
 
@@ -6,7 +6,7 @@ import click
 @click.command()
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
-    """List what games are written with, or only entries with PATTERN in their name or description."""
+    """List the engine's vocabulary for games, or only entries with PATTERN in name or description."""
     from generator.pages.vocabulary import game_parts, vocabulary
 
     chapters = game_parts()
@@ -21,4 +21,4 @@ def words(pattern: str) -> None:
         for call, sentence in chosen:
             click.echo(f"  {call}\n      {sentence}")
     if not found:
-        raise click.ClickException(f"no entry has {pattern!r} in its name or description")
+        raise click.ClickException(f"no entry has {pattern!r} in its name or description; try a shorter word")

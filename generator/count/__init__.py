@@ -1,1 +1,1 @@
-"""Play many deals, and record the results."""
+"""Play or search many numbered deals of a game, and record the results."""

@@ -1,8 +1,8 @@
-"""A journal of numbered results, for work on many deals that may be stopped and continued.
+"""Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
 A journal is an SQLite database. Its header says what is computed and by which version of the engine; each row
-holds the number of a deal and its result as JSON. SQLite makes each addition whole or absent, also if the
-process is killed or the power fails. Only one process can have a journal open.
+holds the number of a deal and its result as JSON. Each addition is atomic, even if the process is killed or
+the power fails. Only one process can have a journal open.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from rules_engine.counting.count import Counting, DealResult
+from rules_engine.counting.count import CountRequest, DealResult
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544231
@@ -29,58 +29,58 @@ class UnusableFile(Exception):
 
 
 class Journal(Generic[Row]):
-    """An open journal: the rows in it by number, and methods to add rows and to delete the file.
+    """An open journal: its rows by number, and methods to add rows and to delete the file.
 
-    Made by `open_journal`. A row is anything that `json` can write; `read_row` is given the number of a row
-    and its value as read from JSON, and returns the row or raises `ValueError`.
+    Use `open_journal` to make one. A row is any value that `json` can write. `read_row` gets the number of a
+    row and its JSON value; it returns the row, or raises `ValueError` if the value is not valid.
     """
 
     def __init__(
-        self, base: sqlite3.Connection, path: Path, header: Mapping[str, object],
+        self, database: sqlite3.Connection, path: Path, header: Mapping[str, object],
         read_row: Callable[[int, object], Row],
     ) -> None:
         self.path = path
         self.rows: dict[int, Row] = {}
-        self._base = base
+        self._database = database
         # The exclusive lock taken here is kept until the journal is closed.
-        base.execute("PRAGMA locking_mode = EXCLUSIVE")
-        base.execute("BEGIN EXCLUSIVE")
-        if not base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            base.execute(f"PRAGMA application_id = {APPLICATION}")
-            base.execute("CREATE TABLE header (value TEXT)")
-            base.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
-            base.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
-        base.execute("COMMIT")
-        self._read(header, read_row)
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("BEGIN EXCLUSIVE")
+        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute("CREATE TABLE header (value TEXT)")
+            database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
+            database.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
+        database.execute("COMMIT")
+        self._check_and_load(header, read_row)
 
-    def _read(self, header: Mapping[str, object], read_row: Callable[[int, object], Row]) -> None:
-        base = self._base
-        if base.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+    def _check_and_load(self, header: Mapping[str, object], read_row: Callable[[int, object], Row]) -> None:
+        database = self._database
+        if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise sqlite3.DatabaseError("not a journal")
-        if base.execute("PRAGMA quick_check").fetchone() != ("ok",):
+        if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
-        if base.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
-            raise UnusableFile(f"{self.path}: it was started with another engine, Python or count; "
-                           "remove the file to start from the beginning")
-        for number, text in base.execute("SELECT number, result FROM deal ORDER BY number"):
+        if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
+            raise UnusableFile(f"{self.path}: the journal was started with another engine, Python or count; "
+                               "remove the file to start from the beginning")
+        for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
             try:
                 self.rows[number] = read_row(number, json.loads(text))
             except (ValueError, TypeError) as error:
-                raise UnusableFile(f"{self.path}, deal {number}: found {text}, expected {error}; "
+                raise UnusableFile(f"{self.path}, deal {number}: found {text}; {error}; "
                                "remove the file to start from the beginning") from error
 
     def add(self, rows: Mapping[int, Row]) -> None:
-        """Store more rows; they are on disk when it returns. Known numbers are skipped."""
+        """Store more rows on disk. Rows whose numbers the journal already has are skipped."""
         fresh = {number: row for number, row in rows.items() if number not in self.rows}
-        with self._base:
-            self._base.execute("BEGIN")
-            self._base.executemany("INSERT INTO deal VALUES (?, ?)",
+        with self._database:
+            self._database.execute("BEGIN")
+            self._database.executemany("INSERT INTO deal VALUES (?, ?)",
                                    [(number, json.dumps(row)) for number, row in fresh.items()])
         self.rows.update(fresh)
 
     def remove(self) -> None:
-        """Close the journal and delete its file, because the result is stored elsewhere."""
-        self._base.close()
+        """Close the journal and delete its file, after the final result has been stored elsewhere."""
+        self._database.close()
         self.path.unlink(missing_ok=True)
 
 
@@ -88,17 +88,17 @@ class Journal(Generic[Row]):
 def open_journal(
     path: Path, header: Mapping[str, object], read_row: Callable[[int, object], Row]
 ) -> Iterator[Journal[Row]]:
-    """Open a journal, new or existing, and close it afterwards. Raises `UnusableFile`."""
+    """Open or create a journal, and close it afterwards. Raise `UnusableFile` if the file cannot be used."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as base:
-            yield Journal(base, path, header, read_row)
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
+            yield Journal(database, path, header, read_row)
     except sqlite3.DatabaseError as error:
-        raise UnusableFile(f"{path}: {_trouble(error)}") from error
+        raise UnusableFile(f"{path}: {_explain_database_error(error)}") from error
 
 
-def _trouble(error: sqlite3.DatabaseError) -> str:
-    """Return what a database error means and what to do."""
+def _explain_database_error(error: sqlite3.DatabaseError) -> str:
+    """Return a message that says what a database error means and what to do."""
     if error.__class__ is not sqlite3.OperationalError:
         return ("the file is damaged, or is not a journal of this version; "
                 "remove the file to start from the beginning")
@@ -107,7 +107,7 @@ def _trouble(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def journal_of(result: Path, counting: Counting) -> Path:
+def journal_path_of(result: Path, counting: CountRequest) -> Path:
     """Return the path of the journal for this count, beside its result file."""
     text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -116,15 +116,15 @@ def journal_of(result: Path, counting: Counting) -> Path:
 
 @contextmanager
 def open_count(
-    result: Path, counting: Counting, header: Mapping[str, object]
+    result: Path, counting: CountRequest, header: Mapping[str, object]
 ) -> Iterator[Journal[DealResult]]:
-    """Open the journal of a count. Raises `UnusableFile` if it cannot be continued."""
+    """Open the journal of a count. Raise `UnusableFile` if the count cannot be continued from it."""
 
     def read_row(number: int, row: object) -> DealResult:
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deals:
                 return DealResult(end, out, moves)
-        raise ValueError("[end, cards out, moves] of a deal asked for")
+        raise ValueError("expected [end, cards on foundations, moves] for a deal of this count")
 
-    with open_journal(journal_of(result, counting), header, read_row) as journal:
+    with open_journal(journal_path_of(result, counting), header, read_row) as journal:
         yield journal

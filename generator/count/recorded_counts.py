@@ -1,4 +1,4 @@
-"""Read recorded counts, and check claims with them."""
+"""Read the recorded counts of a game, and check the claims of its text with them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import Counting, RecordedCount, trial
+from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.count import CountRequest, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -31,8 +31,8 @@ def result_file(docs: Path, game_id: str) -> Path:
     return docs / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
-    """Return the recorded result of exactly this count; None if there is none. Raises `UnusableFile`."""
+def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
+    """Return the recorded result of exactly this count, or None. Raise `UnusableFile` for an invalid file."""
     asked = counting.as_json()
     path = result_file(docs, counting.game_id)
     for count in read_counts(path, counting.game_id):
@@ -40,37 +40,38 @@ def recorded_count(docs: Path, counting: Counting) -> RecordedCount | None:
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(f"{path}: a count of {counting.player.name} lacks {error}") from error
+                raise UnusableFile(
+                    f"{path}: a count of {counting.player.name} lacks {error}; count again") from error
     return None
 
 
 @dataclass(frozen=True)
-class Winnable:
-    """Deals of which a search that sees every card can say whether they can be won, and those left open."""
+class WinnableDeals:
+    """How many deals can be won, as found by a search that sees every card; for some it finds no answer."""
 
     won: int
     undecided: int
-    of: int
+    total: int
 
     @property
-    def words(self) -> str:
-        """Return how many of the deals can be won, in words: a number, or a range if some are open."""
+    def description(self) -> str:
+        """Return how many of the deals can be won, in words: a number, or a range if some are undecided."""
         if not self.undecided:
-            return f"{self.won:,} of {self.of:,} deals"
-        if self.won + self.undecided == self.of:
-            return f"at least {self.won:,} of {self.of:,} deals"
-        return f"{self.won:,} to {self.won + self.undecided:,} of {self.of:,} deals"
+            return f"{self.won:,} of {self.total:,} deals"
+        if self.won + self.undecided == self.total:
+            return f"at least {self.won:,} of {self.total:,} deals"
+        return f"{self.won:,} to {self.won + self.undecided:,} of {self.total:,} deals"
 
 
 @dataclass(frozen=True)
 class WinCounts:
-    """How many numbered deals of a game programs have won, which does not say what a person would win."""
+    """How many numbered deals of a game bots have won. A person may win more or fewer."""
 
     simple: Proportion
     """The wins of the simple bot, the plain player, which never looks ahead."""
     best: Proportion | None = None
     """The wins of the best other bot, if it is significantly better than the simple one; else None."""
-    winnable: Winnable | None = None
+    winnable: WinnableDeals | None = None
     """What searches that see every card have found; None if none was made."""
 
 
@@ -94,75 +95,78 @@ class SearchCount:
 
 
 def search_count(docs: Path, game: Game) -> SearchCount | None:
-    """Return what the search found, under the readings that the book follows; None if it is not recorded.
+    """Return the recorded search of a game's deals, under the readings that the book follows, or None.
 
-    Raises `UnusableFile` for an invalid file.
+    Raise `UnusableFile` for an invalid file.
     """
     asked = trial(game.id, SEARCHING, SEARCHED)
     found = recorded_count(docs, asked) if max(game.players) == 1 else None
     if found is None:
         return None
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
-    counted = simple is not None and bool(simple.ends.keys() - {GIVEN_UP})
+    counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
-        found.won, found.ends.get(NO_WAY, 0), found.ends.get(UNDECIDED, 0), asked.first, asked.last,
-        SEARCHING.most, found.date, simple.won if simple is not None and counted else None)
+        found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
+        asked.first, asked.last,
+        SEARCHING.position_limit, found.date, simple.wins if simple is not None and counted else None)
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
     """Return the recorded wins of a game for one player, under the readings that the book follows.
 
-    None for games of several players, if the simple bot's deals were not counted, or if it gave up every
-    deal, which says nothing about the game. Raises `UnusableFile` for an invalid file.
+    Return None for a game of several players, if the simple bot's deals were not counted, or if the bot gave
+    up every deal, which says nothing about the game. Raise `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
-    if simple is None or not simple.ends.keys() - {GIVEN_UP}:
+    if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [
-        Winnable(won.won, won.total - won.won, won.total)
-        for claim in claims(game.id) if (won := claim.winnable) is not None]
+        WinnableDeals(won.won, won.total - won.won, won.total)
+        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
     if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
-        searched.append(_winnable(general))
-    for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
+        searched.append(_winnable_deals(general))
+    requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
+    for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs, counting):
             if isinstance(counting.player, Solver):
-                searched.append(_winnable(counted))
+                searched.append(_winnable_deals(counted))
             else:
-                played.append(counted.won)
-    better = [one for one in played if one.interval[0] > simple.won.interval[1]]
-    best = max(better, key=_share, default=None)
-    return WinCounts(simple.won, best, max(searched, key=_decided, default=None))
+                played.append(counted.wins)
+    better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
+    best = max(better, key=_win_share, default=None)
+    return WinCounts(simple.wins, best, max(searched, key=_decided_share_and_total, default=None))
 
 
-def _winnable(count: RecordedCount) -> Winnable:
-    return Winnable(count.won.won, count.ends.get(UNDECIDED, 0), count.won.total)
+def _winnable_deals(count: RecordedCount) -> WinnableDeals:
+    return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
-def _decided(found: Winnable) -> tuple[float, int]:
-    """Return the share of deals that a search has decided, then the number of its deals."""
-    return (found.of - found.undecided) / found.of, found.of
+def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
+    """Return the share of its deals that a search has decided, and the number of its deals; a sort key."""
+    return (found.total - found.undecided) / found.total, found.total
 
 
-def _share(won: Proportion) -> float:
+def _win_share(won: Proportion) -> float:
     return won.won / won.total
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Return the finding on a claim: recorded if the claim is `recorded`, else checked now.
+    """Return the finding on a claim: the recorded one if `claim.recorded` is true, else that of a check.
 
-    If a record is missing, the finding says which command makes it, and counts as contrary to the claim.
+    If a record is missing, the finding says which command makes it, and counts as contradicting the claim.
     """
     if not claim.recorded:
         return check_claim(docs, game, claim)
     try:
-        return read_findings(result_file(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+        findings = read_findings(result_file(docs, game.id), game.id)
+        return findings.get(claim.key) or _finding_without_count(game, claim)
     except UnusableFile as error:
         return str(error), not claim.true
 
 
 def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Check a claim now. If a count that it uses is not recorded, the result is as in `claim_finding`."""
+    """Check a claim now. If a count that the claim needs is not recorded, the finding says how to make it."""
     held = []
     for asked in claim.trials:
         try:
@@ -170,10 +174,10 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
         except UnusableFile as error:
             return str(error), not claim.true
         if one is None:
-            return _not_counted(game, claim)
+            return _finding_without_count(game, claim)
         held.append(one)
     return claim.check(game, *held)
 
 
-def _not_counted(game: Game, claim: Claim) -> Finding:
+def _finding_without_count(game: Game, claim: Claim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

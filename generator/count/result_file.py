@@ -1,4 +1,4 @@
-"""The result file of a game: its counts, and the findings on its claims, as JSON."""
+"""Read and write the result file of a game: its counts, and the findings on its claims, as JSON."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class ResultFile(NamedTuple):
 
 
 def store_count(result: Path, count: Count, versions: Mapping[str, str], day: date | None = None) -> None:
-    """Store a count in its result file, atomically, with the day on which it was made. Raises `UnusableFile`.
+    """Store a count and its day in the result file, atomically. Raise `UnusableFile` for an invalid file.
 
-    It replaces a count of the same deals by the same player with the same choices and seed.
+    The count replaces a count of the same deals by the same player with the same choices and seed.
     """
     with _change_result(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
@@ -39,16 +39,16 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str], day: da
         held.counts.sort(key=_count_key)
 
 
-def store_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
-    """Replace the findings on a game's claims in its result file. Raises `UnusableFile`."""
+def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+    """Replace the findings on a game's claims in its file. Raise `UnusableFile` for an invalid file."""
     with _change_result(result, game_id) as held:
         held.findings.clear()
-        held.findings.update(sorted(found.items()))
+        held.findings.update(sorted(findings.items()))
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Lock a folder; wait if another process holds the lock. Windows has no such lock."""
+def _folder_lock(folder: Path) -> Iterator[None]:
+    """Hold a lock on a folder; wait while another process holds it. On Windows nothing is locked."""
     if sys.platform == "win32":
         yield
         return
@@ -64,10 +64,10 @@ def _locked(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
-    """Yield the content of a result file to be changed, and write it afterwards. The folder is locked."""
+    """Yield the content of a result file for changes, then write it; the folder is locked meanwhile."""
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _locked(result.parent):
+    with _folder_lock(result.parent):
         held = _read_result(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
@@ -96,7 +96,7 @@ def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """Return the findings on a game's claims by key from a result file. Raises `UnusableFile`."""
+    """Return the findings on a game's claims by claim key. Raise `UnusableFile` for an invalid file."""
     return _read_result(result, game_id).findings
 
 
@@ -109,13 +109,15 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         where = ""
         if isinstance(error, json.JSONDecodeError):
             where = f", line {error.lineno}, column {error.colno}"
-        raise UnusableFile(f"{result}{where}: found no JSON, expected the counts of {game_id}") from error
+        raise UnusableFile(f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
+                           "count again into a new file") from error
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
             found = value.get("findings", {})
             if isinstance(found, dict) and all(map(_is_finding, found.values())):
                 return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
-    raise UnusableFile(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
+    raise UnusableFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
+                       "count again into a new file")
 
 
 def _is_count(value: object) -> bool:
@@ -133,12 +135,12 @@ def _is_finding(value: object) -> bool:
 
 
 def _count_key(count: Mapping[str, object]) -> str:
-    """Return a key that identifies a count among those of its game, and sorts them."""
-    first, last = _numbers(count["deals"])
-    seed = _numbers([count["seed"]])[0]
+    """Return a key that identifies a count among the counts of its game, and by which they are sorted."""
+    first, last = _integers_of(count["deals"])
+    seed = _integers_of([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _numbers(value: object) -> list[int]:
+def _integers_of(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

@@ -1,4 +1,4 @@
-"""Search numbered deals for a win, with every card known; a job for workers, as a count is."""
+"""Search numbered deals of a game for a win, with every card known. Workers run the searches."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MOST_WITH_SECONDS = 20_000_000
 
 
 class SolvedDeal(NamedTuple):
-    """The result of one deal: how it ended, and how much was searched.
+    """The result of searching one deal: won, lost or unknown, and the effort.
 
-    `moves` is the number of moves of the win, 0 without one. `play` has the moves in notation, if asked for.
+    `moves` is the number of moves of the win, or 0. `play` has the moves in notation, if plays are kept.
     """
 
     result: str
@@ -36,10 +36,11 @@ class SolvedDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solving:
-    """Searches of the deals `first` to `last` of a game, each of `most` positions or `seconds` at the most.
+class DealSearch:
+    """A job: search the deals `first` to `last` of a game, each up to a limit of positions or seconds.
 
-    `under` holds (reading, choice) pairs. `with_plays`: also keep the moves of the wins.
+    The limit is `most` positions, or `seconds` if given. `under` holds (reading, choice) pairs. If
+    `with_plays` is true, the moves of each win are kept.
     """
 
     game_id: str
@@ -52,7 +53,7 @@ class Solving:
 
     @property
     def game(self) -> Game:
-        """Return the game under its readings; raise what `find_game` and `Game.under` raise."""
+        """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
         return find_game(self.game_id).under(**dict(self.under))
 
     @property
@@ -61,7 +62,7 @@ class Solving:
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:
-        """Return the values on which results depend as plain values for JSON."""
+        """Return the settings on which the results depend, as JSON values."""
         return {
             "game": self.game_id, "deals": [self.first, self.last], "positions": self.most,
             "seconds": self.seconds, "under": dict(sorted(self.under)), "with plays": self.with_plays,
@@ -70,31 +71,31 @@ class Solving:
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, SolvedDeal]]:
         """Search these deals and yield each number with its result.
 
-        The judge plays each win again. Raise `FalseWin` if it does not confirm one.
+        The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
         game = self.game
-        seated = Searcher("searching", most=self.most).sit_at(game)
+        seated = Searcher("searching", position_limit=self.most).sit_at(game)
         for number in deals:
             opening = game.opening(number)
             found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)
             if found.result == "won":
                 moves = tuple(move for move, _ in found.play)
                 verify_win(game, number, PlayedDeal(moves, found.result, opening, 0))
-            play = tuple(_written_moves(game, number, found.play)) if self.with_plays else ()
+            play = tuple(_moves_in_notation(game, number, found.play)) if self.with_plays else ()
             yield number, SolvedDeal(
                 found.result, found.positions, len(found.play), found.milliseconds, play)
 
     def read_row(self, number: int, row: object) -> SolvedDeal:
-        """Return the result that a journal has for a deal; raise `ValueError` if it is none."""
+        """Return the result that a row of a journal holds; raise `ValueError` if the row is not valid."""
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))
                 if number in self.deals and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
-        raise ValueError("[result, positions, moves, milliseconds, play] of a deal asked for")
+        raise ValueError("expected [result, positions, moves, milliseconds, play] for a deal of this search")
 
 
-def _written_moves(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
+def _moves_in_notation(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
     position = game.opening(number)
     for move, permission in play:
         yield write_move(game, position, move)

@@ -1,4 +1,4 @@
-"""Workers that play chunks of deals: this process, processes on this machine, or a Dask cluster."""
+"""Play chunks of deals with workers: this process, several processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ CHUNK = 10
 
 
 class CannotCount(Exception):
-    """Workers are not available, were lost, or have another engine; the message says what to do."""
+    """Workers are not available, were lost, or have another engine version; the message says what to do."""
 
 
 class Job(Protocol[RowT_co]):
-    """Work on numbered deals: a count, or searches for wins."""
+    """Work on numbered deals: counting wins, or searching for wins."""
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
         """Yield the number of each deal with its result."""
 
 
 class Chunk(NamedTuple, Generic[RowT]):
-    """Some deals of a job, and the modules of games that it may need besides the book's own."""
+    """Some deals of a job, and the names of additional modules of games that the job may need."""
 
     job: Job[RowT]
     deals: tuple[int, ...]
@@ -45,14 +45,14 @@ class Chunk(NamedTuple, Generic[RowT]):
 
 
 class ChunkResult(NamedTuple, Generic[RowT]):
-    """The results of a chunk, and the fingerprint of the engine that played it."""
+    """The results of a chunk by deal number, and the digest of the engine that played the chunk."""
 
     rows: dict[int, RowT]
     engine: str
 
 
 class Workers(Protocol):
-    """A function that plays chunks, in any order. Raises `CannotCount`."""
+    """A function that plays chunks, in any order. It raises `CannotCount` if a worker fails."""
 
     def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         """Yield the result of each chunk once."""
@@ -61,14 +61,14 @@ class Workers(Protocol):
 def split_into_chunks(
     job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
 ) -> list[Chunk[RowT]]:
-    """Split the deals still to be counted into chunks, small enough that every worker gets several."""
+    """Split the missing deals into chunks, small enough that every worker gets several."""
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
 
 @cache
 def engine_digest() -> str:
-    """Return the SHA-256 of the engine's source; workers and journals must have the same."""
+    """Return the SHA-256 of the engine's source. All workers and journals of a job must have the same one."""
     found = hashlib.sha256()
     root = Path(rules_engine.__file__).parent
     for path in sorted(root.rglob("*.py")):
@@ -77,13 +77,13 @@ def engine_digest() -> str:
 
 
 def play_chunk(chunk: Chunk[RowT]) -> ChunkResult[RowT]:
-    """Play a chunk, in whatever process it arrives."""
+    """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
     return ChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
 
 
-def play_here(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+def play_in_this_process(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
     """Play the chunks in this process, one after another."""
     return map(play_chunk, chunks)
 
@@ -96,15 +96,15 @@ def _start_worker(path: Sequence[str]) -> None:
 
 
 @contextmanager
-def on_this_machine(processes: int) -> Iterator[Workers]:
-    """Yield workers in `processes` processes of this machine; one means this process."""
+def local_workers(processes: int) -> Iterator[Workers]:
+    """Yield workers in this many processes of this machine; for 1 the current process does the work."""
     if processes == 1:
-        yield play_here
+        yield play_in_this_process
         return
     begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_in_pool(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
@@ -113,29 +113,29 @@ def on_this_machine(processes: int) -> Iterator[Workers]:
             raise CannotCount("a worker process was lost; run the same command to continue") from error
 
     try:
-        yield workers
+        yield play_in_pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def on_a_cluster(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str) -> Iterator[Workers]:
     """Yield the workers of a Dask cluster, given the address of its scheduler.
 
-    The work of a lost worker is given to another one. Raises `CannotCount` if Dask is not installed or
-    nothing answers.
+    The work of a lost worker is given to another one. Raise `CannotCount` if Dask is not installed or the
+    scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker
         from distributed import as_completed as completed
     except ImportError as error:
-        raise CannotCount("a cluster needs Dask: pip install 'by-the-book[cluster]'") from error
+        raise CannotCount("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise CannotCount(f"no scheduler answers at {address}: {error}") from error
 
-    def workers(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
@@ -148,6 +148,6 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
             raise CannotCount(f"{lost}: {error}") from error
 
     try:
-        yield workers
+        yield play_on_cluster
     finally:
         client.close()

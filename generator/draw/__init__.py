@@ -1,4 +1,1 @@
-"""Draw positions as SVG, and describe them in words.
-
-The drawing of a position is called a plate.
-"""
+"""Draw positions as SVG figures, and describe them in words."""

@@ -1,4 +1,4 @@
-"""The arrow of a move: a line with smooth bends from the edge of one box to the edge of another."""
+"""Compute the arrow of a move: a line with smooth bends from the edge of one box to the edge of another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
-from generator.draw.plate import Box
+from generator.draw.figure_layout import Box
 
 Point = tuple[float, float]
 HEAD = 9.0
@@ -19,18 +19,18 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """A start, and pieces that each have a bend (a control point, or None for a straight line) and an end."""
+    """An arrow: its start, and pieces of (control point, or None for a straight line; end point)."""
 
     start: Point
     pieces: tuple[tuple[Point | None, Point], ...]
 
     @property
-    def end(self) -> Point:
-        """The point of its head."""
+    def tip(self) -> Point:
+        """The point at the tip of the arrow's head."""
         return self.pieces[-1][1]
 
     @cached_property
-    def line(self) -> tuple[Point, ...]:
+    def sampled_points(self) -> tuple[Point, ...]:
         """Points along the arrow, close together."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
@@ -42,30 +42,29 @@ class Arrow:
         return tuple(found)
 
     def point_at(self, fraction: float) -> Point:
-        """Return the point at this fraction of its length."""
-        line = self.line
+        """Return the point at this fraction of the arrow's length, from 0 (start) to 1 (tip)."""
+        line = self.sampled_points
         gone = [0.0]
         for one, other in pairwise(line):
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
         return line[next(index for index, far in enumerate(gone) if far >= fraction * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
-        """Return the three corners of its head."""
-        line = self.line
-        x, y = self.end
+        """Return the three corners of the arrow's head."""
+        line = self.sampled_points
+        x, y = self.tip
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
         way = atan2(y - back[1], x - back[0])
-        sides = [(self.end[0] - HEAD * cos(way + side), self.end[1] - HEAD * sin(way + side))
+        sides = [(self.tip[0] - HEAD * cos(way + side), self.tip[1] - HEAD * sin(way + side))
                  for side in (pi / 7, -pi / 7)]
-        return self.end, sides[0], sides[1]
+        return self.tip, sides[0], sides[1]
 
 
 def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> Arrow:
-    """Return an arrow with one bend from box to box.
+    """Return an arrow with one bend from the source box to the target box.
 
-    `bulge` is how far it bends to a side, relative to its length.
-
-    If the part outside the boxes would be shorter than `min_length`, it begins inside the source.
+    `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
+    be shorter than `min_length`, the arrow begins inside the source box.
     """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1

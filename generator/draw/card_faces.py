@@ -1,9 +1,12 @@
 """Draw the cards: rank and suit where a covered card still shows them, one large pip, no court pictures.
 
-Every card has five forms. In the first, "", the suit is under the rank at the left, for squared piles and
-rows. In `h` the suit is beside the rank at the top, for columns. In `r` it is under the rank at the right,
-for rows laid out to the left. For dense plates of single cards, rank and suit are as large as possible,
-upright (`s`) or crossways (`w`), where the card is turned but its rank is not.
+Every card has five forms, named by a letter:
+
+- "": the suit is under the rank at the left, for squared piles and rows.
+- `h`: the suit is beside the rank at the top, for columns.
+- `r`: the suit is under the rank at the right, for rows laid out to the left.
+- `s`: rank and suit are as large as possible, for figures with many single cards.
+- `w`: as `s`, but the card lies crossways; its rank is upright.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
+from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
 from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
@@ -70,22 +73,22 @@ def turn_sideways(x: float, y: float) -> str:
 
 
 def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with the shared drawings that `drawn_text` and `piles` use, and `piles` itself.
+    """Return an SVG element with `piles` and the shared card drawings that `drawn_text` and `piles` refer to.
 
-    If `drawn_text` is None it has all drawings. A page with plates has this element once.
+    If `drawn_text` is None, include all card drawings. A page with figures needs this element once.
     """
-    cards = _drawings()
-    wanted = _needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
+    cards = _drawings_by_id()
+    wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
             f'focusable="false"><defs>{parts}{piles}</defs></svg>')
 
 
 @cache
-def _drawings() -> dict[str, str]:
-    """Return every shared drawing by its id, each after those it uses."""
+def _drawings_by_id() -> dict[str, str]:
+    """Return every shared drawing by its id. A drawing comes after the drawings that it refers to."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
-    parts += [_draw_paper(), _draw_back(), _draw_unseen(), _draw_unseen_crossways()]
+    parts += [_draw_blank_card(), _draw_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
     for form in SHAPES:
         parts += [_draw_suit(suit, form) for suit in (*SUITS, "J")]
         parts += [
@@ -97,17 +100,17 @@ def _drawings() -> dict[str, str]:
     return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
 
 
-def _needed_drawings(text: str) -> set[str]:
+def _ids_of_needed_drawings(text: str) -> set[str]:
     """Return the ids of all shared drawings that a text uses, directly or through others."""
     found: set[str] = set()
     waiting = set(_USED.findall(text))
     while waiting:
         found |= waiting
-        waiting = {name for one in waiting for name in _USED.findall(_drawings()[one])} - found
+        waiting = {name for one in waiting for name in _USED.findall(_drawings_by_id()[one])} - found
     return found
 
 
-def _draw_paper() -> str:
+def _draw_blank_card() -> str:
     shape = f'x=".4" y=".4" width="{CARD_WIDTH - 0.8:g}" height="{CARD_HEIGHT - 0.8:g}" rx="3.6"'
     return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
             f'stroke-width=".8"/>')
@@ -157,14 +160,14 @@ def _frame_crossings(
     return sorted(found)
 
 
-def _draw_unseen() -> str:
+def _draw_unknown_card() -> str:
     shape = f'x=".8" y=".8" width="{CARD_WIDTH - 1.6:g}" height="{CARD_HEIGHT - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
             f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')
 
 
-def _draw_unseen_crossways() -> str:
+def _draw_unknown_card_crossways() -> str:
     shape = f'x=".8" y=".8" width="{CARD_HEIGHT - 1.6:g}" height="{CARD_WIDTH - 1.6:g}" rx="3.4"'
     return (f'<g id="card-unseenw" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'

@@ -1,11 +1,19 @@
-"""Draw a few places of a plate close together, if the whole tableau would be too much."""
+"""Reduce a figure to a few places, moved close together, when the whole tableau would be too large."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from generator.draw.plate import NARROW_PIXELS, Box, Label, PileLayout, Plate, sign_size, text_width
+from generator.draw.figure_layout import (
+    NARROW_PIXELS,
+    Box,
+    FigureLayout,
+    Label,
+    PileLayout,
+    sign_size,
+    text_width,
+)
 from rules_engine.model.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
@@ -13,12 +21,12 @@ LETTERS = 10.0
 ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
-def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
-    """Return the plate with only these places, each with its name, and with wide gaps between them reduced.
+def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
+    """Return the layout of only these places, labelled, with the wide gaps between them reduced.
 
-    The places keep their relative positions.
+    The places keep their order from left to right and from top to bottom.
     """
-    lies = [plate.pile_layouts[place] for place in sorted(set(places)) if place in plate.pile_layouts]
+    lies = [figure.pile_layouts[place] for place in sorted(set(places)) if place in figure.pile_layouts]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
     boxes = [_box_with_name(lie.bounds, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
@@ -30,7 +38,7 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        plate,
+        figure,
         width=wide,
         letters=LETTERS,
         signs=sign_size(wide, NARROW_PIXELS),
@@ -40,15 +48,17 @@ def crop_plate(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
 
 
 def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
-    """Return the name to print at a place, or "".
+    """Return the label to print at a place, or "".
 
-    In a row of places of the same zone the first has the name and the others only a number. If there is no
-    space for that, only the first has a name, that of the zone.
+    In a row of places of one zone, the label of the first is its name and the labels of the others are only
+    numbers. If there is no space for that, only the first place has a label: the name of the zone.
     """
     zone = table.zone_of[pile_layout.place]
-    start = table.zone[zone.name].start
+    start = table.zone_places[zone.name].start
     run = [
-        one for one in pile_layouts if one.place in table.zone[zone.name] and _is_level_with(one, pile_layout)
+        one
+        for one in pile_layouts
+        if one.place in table.zone_places[zone.name] and _is_level_with(one, pile_layout)
     ]
     first = run[0]
     if len(run) == 1 or zone.across:
@@ -68,20 +78,20 @@ def _box_with_name(box: Box, name: str) -> Box:
 
 
 def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
-    """Return a function that shifts coordinates: the first span begins at 0, no gap exceeds `max_gap`.
+    """Return a function from a coordinate to the distance to subtract from it.
 
-    The function returns the distance to subtract.
+    After the subtraction the first span begins at 0, and no gap between spans exceeds `max_gap`.
     """
-    gaps = list(_gaps(spans, max_gap))
+    gaps = list(_gap_reductions(spans, max_gap))
 
-    def shift(at: float) -> float:
-        return sum(wide for start, wide in gaps if start < at)
+    def distance_to_subtract(coordinate: float) -> float:
+        return sum(wide for start, wide in gaps if start < coordinate)
 
-    return shift
+    return distance_to_subtract
 
 
-def _gaps(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
-    """Yield pairs of a start and an amount: everything after the start moves closer by that amount."""
+def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
+    """Yield (start, distance) pairs: everything after `start` is moved back by `distance`."""
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:

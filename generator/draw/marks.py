@@ -1,4 +1,4 @@
-"""Draw what is over the cards of a plate: outlines, ghosts of moved cards, and the arrows of a move."""
+"""Draw the marks over the cards of a figure: outlines of cards, and the arrows and signs of a move."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
-from generator.draw.plate import MARGIN, Box, PileLayout, Plate, bounding_box
+from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import Obstacles, route_arrow
-from generator.draw.signs import LabelSpace, place_on_edge, place_on_line
+from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -30,14 +30,14 @@ class MovePart:
 
 @dataclass(frozen=True)
 class Marks:
-    """The marks on a position: a move, and the places whose top card is available (`free`).
+    """The marks on a position: a move, and the places whose top card can be moved (`free`).
 
     The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
-    is the name printed beside the cross of a refused move, and `number_of_rule` is printed if there is no
-    space for the name.
+    is the name printed beside the cross of a refused move. If there is no space for the name,
+    `number_of_rule` is printed instead.
     """
 
-    ways: tuple[MovePart, ...] = ()
+    move_parts: tuple[MovePart, ...] = ()
     refused: bool = False
     undecided: bool = False
     number: int | None = None
@@ -51,9 +51,9 @@ class Marks:
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
     def cards_gone(self) -> dict[int, int]:
-        """Return how many cards left each place, if the move was made."""
+        """Return how many cards left each place; empty if the move was not made."""
         found: dict[int, int] = {}
-        for way in self.ways if self.kind == "made" else ():
+        for way in self.move_parts if self.kind == "made" else ():
             if way.source != way.target:
                 found[way.source] = found.get(way.source, 0) + len(way.cards)
         return found
@@ -61,11 +61,11 @@ class Marks:
 
 @dataclass
 class MarkDrawing:
-    """The drawing over the cards, and the boxes that it covers.
+    """The drawing of the marks over the cards, and the boxes that it covers.
 
-    `outlines` are those of available cards, one by one, so that a page can share equal ones. `covered` has
-    the boxes of everything. `pile_boxes` has those of cards that stay in their pile, `sign_boxes` and
-    `name_boxes` those of signs and of rule names.
+    `outlines` has one element for each card that can be moved, so that a page can share equal elements.
+    `covered` has the boxes of all marks. `pile_boxes` has the boxes of cards that move within their pile,
+    `sign_boxes` those of signs, and `name_boxes` those of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -77,37 +77,38 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
-    """Return everything that the marks add to the plate."""
+def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDrawing:
+    """Return the drawing of these marks, and the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
-            _free_outline(plate.pile_layouts[place])
+            _available_card_outline(figure.pile_layouts[place])
             for place in sorted(marks.free)
-            if place in plate.pile_layouts
+            if place in figure.pile_layouts
         ]
     )
     ways = [
-        way for way in marks.ways if way.source in plate.pile_layouts and way.target in plate.pile_layouts
+        way for way in marks.move_parts
+        if way.source in figure.pile_layouts and way.target in figure.pile_layouts
     ]
     if not ways:
         return result
-    ground = _plate_obstacles(plate, position)
+    ground = _figure_obstacles(figure, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _boxes_after_move(plate, position, way, used)
+            source, target = _boxes_after_move(figure, position, way, used)
             ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
-            sign, least = 0.0, 2 * plate.signs + 2 * HEAD
+            sign, least = 0.0, 2 * figure.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before_move(plate, position, way, used)
-            source, sign, least = bounding_box(meant), disc_radius(plate), 6.0
+            meant, target = _boxes_before_move(figure, position, way, used)
+            source, sign, least = bounding_box(meant), disc_radius(figure), 6.0
             result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not plate.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
+            if not figure.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
                 # The cross is in the empty place, not on what lies beside it.
                 target = target.with_margin(-_CLOSE)
         if stays:
@@ -115,44 +116,44 @@ def draw_marks(plate: Plate, position: Position, marks: Marks) -> MarkDrawing:
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
-    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
-    _draw_signs(result, plate, ground, marks)
+    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.sampled_points]
+    _draw_signs(result, figure, ground, marks)
     if marks.rule and marks.kind != "made":
-        _draw_rule_name(result, plate, ground, compared, marks)
+        _draw_rule_name(result, figure, ground, compared, marks)
     return result
 
 
-def _plate_obstacles(plate: Plate, position: Position) -> Obstacles:
-    """Return what arrows and words must keep clear of, and how far from the plate they may extend."""
-    top, bottom = plate.top() - 12, plate.bottom() + 12
-    edges = Box(4 - MARGIN, top, plate.width + 2 * MARGIN - 8, bottom - top)
-    return Obstacles(rank_boxes(plate, position), plate.words(), edges)
+def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
+    """Return the ranks and labels that arrows should avoid, and the edges within which they must stay."""
+    top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
+    edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
+    return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
 
 
-def short_number(value: float) -> str:
-    """Return a number with as few digits as a drawing needs."""
+def format_number(value: float) -> str:
+    """Return a number as a short text, rounded as far as a drawing allows."""
     return f"{round(value, 1):g}"
 
 
 def rect_element(name: str, box: Box, round_by: float = 4) -> str:
     """Return a rectangle element with this class."""
-    x, y, wide, high = map(short_number, box)
+    x, y, wide, high = map(format_number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 
-def _free_outline(pile_layout: PileLayout) -> str:
-    """Return the outline of an available card, with a notch at its foot, so that colour is not needed."""
-    box = pile_layout.top
-    notch = f"M{short_number(box.x + box.w / 2 - 5)} {short_number(box.y + box.h + 0.5)}h10l-5-7z"
+def _available_card_outline(pile_layout: PileLayout) -> str:
+    """Return the outline of a card that can be moved; a notch at the foot makes it visible without colour."""
+    box = pile_layout.top_box
+    notch = f"M{format_number(box.x + box.w / 2 - 5)} {format_number(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
 def _boxes_before_move(
-    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Return the boxes of this part's cards, adjacent ones joined, and the box where they should go."""
-    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
+    """Return the boxes of the cards of a part of a move, with adjacent boxes joined, and the target box."""
+    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     meant = sorted(
         _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
     )
@@ -162,12 +163,12 @@ def _boxes_before_move(
             runs[-1].append(index)
         else:
             runs.append([index])
-    end = target.cards[0] if part.below and target.cards else target.top
-    return [_visible_box(source, run) for run in runs] or [source.top], end
+    end = target.cards[0] if part.below and target.cards else target.top_box
+    return [_visible_box(source, run) for run in runs] or [source.top_box], end
 
 
 def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
-    """Return the box around adjacent cards, without what the next card covers of the last."""
+    """Return the visible box of a run of adjacent cards: the last card may be partly covered by the next."""
     box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
     if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
@@ -180,22 +181,22 @@ def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
 
 
 def _boxes_after_move(
-    plate: Plate, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
-    """Return the box where this part's cards were, and the box where they are now."""
-    source, target = plate.pile_layouts[part.source], plate.pile_layouts[part.target]
+    """Return the box where the cards of a part of a move were, and the box where they are now."""
+    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     taken = used_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
-    return bounding_box(source.gone or [source.top]), bounding_box(now or [target.top])
+    return bounding_box(source.gone or [source.top_box]), bounding_box(now or [target.top_box])
 
 
 def _card_indices(
     pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
-    """Return the indices of these cards in the pile, searched from the end where the move happens.
+    """Return the indices of these cards in the pile, searched from the top or from the bottom.
 
-    Indices in `used_indices` are skipped, and the found ones are added to it.
+    Indices in `used_indices` are skipped; the returned indices are added to it.
     """
     found = []
     order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
@@ -213,62 +214,62 @@ def _draw_arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{short_number(x)} {short_number(y)}" for x, y in map(round_point, arrow.head()))
+    corners = "L".join(f"{format_number(x)} {format_number(y)}" for x, y in map(round_point, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
 def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
-    found = f"M{short_number(x)} {short_number(y)}"
+    found = f"M{format_number(x)} {format_number(y)}"
     for bend, end in arrow.pieces:
         steps = [
-            f"{short_number(there[0] - x)} {short_number(there[1] - y)}" for there in (bend, end) if there]
+            f"{format_number(there[0] - x)} {format_number(there[1] - y)}" for there in (bend, end) if there]
         found += ("q" if bend else "l") + " ".join(steps)
         x, y = end
     return found.replace(" -", "-")
 
 
-def disc_radius(plate: Plate, text: str = "?") -> float:
-    """Return the radius of a disc that holds the text."""
-    return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
+def disc_radius(figure: FigureLayout, text: str = "?") -> float:
+    """Return the radius of a disc that is large enough for the text."""
+    return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, plate: Plate, obstacles: Obstacles, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: Marks) -> None:
     """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
 
-    For a card that stays in its pile the sign is on its edge.
+    For a card that stays in its pile, the sign is drawn on the edge of the card.
     """
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), disc_radius(plate, str(marks.number))
-        at = (place_on_line(obstacles, result.arrows[0].line, radius, 0.45) if result.arrows
-              else place_on_edge(obstacles, result.pile_boxes[0], radius))
-        _draw_disc(result, plate, at, "made", text)
+        text, radius = str(marks.number), disc_radius(figure, str(marks.number))
+        at = (disc_point_on_line(obstacles, result.arrows[0].sampled_points, radius, 0.45) if result.arrows
+              else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
+        _draw_disc(result, figure, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = disc_radius(plate)
-    ends = [place_on_line(obstacles, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [place_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
-        _draw_disc(result, plate, at, marks.kind, text)
+    radius = disc_radius(figure)
+    ends = [disc_point_on_line(obstacles, arrow.sampled_points, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
+        _draw_disc(result, figure, at, marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text: str) -> None:
+def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: str, text: str) -> None:
     x, y = round_point(point)
-    radius, size = disc_radius(plate, text), plate.signs
+    radius, size = disc_radius(figure, text), figure.signs
     disc = (
-        f'<circle class="disc {kind}" cx="{short_number(x)}" cy="{short_number(y)}" '
-        f'r="{short_number(radius)}" '
+        f'<circle class="disc {kind}" cx="{format_number(x)}" cy="{format_number(y)}" '
+        f'r="{format_number(radius)}" '
         f'fill="{GREEN}"/>'
     )
     if kind == "refused":
         arm = radius * 0.43
-        leg = short_number(2 * arm)
-        cross = f"M{short_number(x - arm)} {short_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        leg = format_number(2 * arm)
+        cross = f"M{format_number(x - arm)} {format_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
-        lie = f'x="{short_number(x)}" y="{short_number(y + size * 0.35)}" font-size="{size:g}"'
+        lie = f'x="{format_number(x)}" y="{format_number(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     result.sign_boxes.append(box)
@@ -276,17 +277,17 @@ def _draw_disc(result: MarkDrawing, plate: Plate, point: Point, kind: str, text:
 
 
 def _draw_rule_name(
-    result: MarkDrawing, plate: Plate, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
+    result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
 ) -> None:
-    """Draw the name of the refusing rule near the cross; only its number if there is no space."""
+    """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
-    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
-    cards = [box for lie in plate.pile_layouts.values() for box in lie.cards]
-    room = LabelSpace(plate.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.sampled_points]
+    cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
+    room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.find_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
-        f'<g class="by" font-size="{plate.signs:g}">{rect_element("slip", slip, 2.5)}'
-        f'<text x="{short_number(slip.x + slip.w / 2)}" '
-        f'y="{short_number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
+        f'<g class="by" font-size="{figure.signs:g}">{rect_element("slip", slip, 2.5)}'
+        f'<text x="{format_number(slip.x + slip.w / 2)}" '
+        f'y="{format_number(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

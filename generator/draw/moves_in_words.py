@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.draw.figures import MovePart
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import card_words, turn_face_up
+from rules_engine.model.cards import card_in_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move, entries_taken, make_part
@@ -16,13 +16,13 @@ from rules_engine.model.table import Position, Zone
 def place_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
-    said = zone.spoken_name(place - game.table.zone[zone.name].start)
+    said = zone.spoken_name(place - game.table.zone_places[zone.name].start)
     label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
 
 def _zone_label(layout: Layout, zone: Zone) -> str:
-    """Return the label of a zone in figures, if it is another name and not just an abbreviation."""
+    """Return the label of a zone in figures, unless it only repeats or abbreviates the zone's name."""
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
     words = {word.rstrip("s") for word in zone.name.split("-")}
@@ -42,7 +42,7 @@ def _source_words(game: Game, place: int) -> str:
 
 def cards_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_with_article(card_words(entry)) for entry in entries]
+    said = [_with_article(card_in_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 
@@ -64,15 +64,15 @@ def move_words(
             else f"{move.action.replace('-', ' ').capitalize()}?"
         )
     made = verdict.kind == "allowed"
-    if _turns_up(move):
+    if _only_turns_up_card(move):
         where = place_words(game, move.parts[0].source)
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
     told = list(_parts_words(game, position, move, name_hidden=name_hidden))
     if not made:
-        return _sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
-    return _sentence("; ".join(
+        return _as_sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
+    return _as_sentence("; ".join(
         f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in told) + ".")
 
 
@@ -87,20 +87,20 @@ def verdict_words(
         return move_words(game, position, move, verdict, name_hidden=name_hidden)
     if not move.parts:
         asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
-    elif _turns_up(move):
+    elif _only_turns_up_card(move):
         asked = [(f"the top card of {place_words(game, move.parts[0].source)}", "be turned up")]
     else:
         told = _parts_words(game, position, move, name_hidden=name_hidden)
         asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
-        return _sentence("; nor may ".join(
+        return _as_sentence("; nor may ".join(
             f"{cards} {what}" if number else f"{cards} may not {what}"
             for number, (cards, what) in enumerate(asked)) + ".")
     may = " and ".join(f"{cards} may {what}" for cards, what in asked)
     return f"Whether {may} hangs on a card that is not shown."
 
 
-def _turns_up(move: Move) -> bool:
+def _only_turns_up_card(move: Move) -> bool:
     """Check whether a move only turns up the top card of a pile."""
     first = move.parts[0]
     return len(move.parts) == 1 and first.source == first.target and first.slot is None
@@ -124,12 +124,12 @@ def _parts_words(
         position = make_part(game.table, position, part)
 
 
-def _sentence(text: str) -> str:
+def _as_sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
 def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
-    """Return the parts of a move as a plate draws them."""
+    """Return the parts of a move with the cards that each part moves, for drawing."""
     found = []
     for part in move.parts:
         found.append(MovePart(part.source, part.target, entries_taken(position, part), part.slot == 0))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, visible_face
+from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_in_words, is_down, visible_face
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
@@ -22,7 +22,9 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
     parts: list[str] = []
     for zone in table.zones:
         parts += _zone_words(
-            zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared_zones
+            zone,
+            [position.piles[place] for place in table.zone_places[zone.name]],
+            zone.name in squared_zones,
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
@@ -32,7 +34,7 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
 
 
 def fact_words(fact: Fact, value: int) -> str:
-    """Describe a fact of the position, with the most natural words that the fact defines."""
+    """Describe a fact of the position (a value besides the cards) in the words that its definition gives."""
     if fact.told:
         return value_words(fact, value)
     flag = flag_words(fact)
@@ -54,7 +56,7 @@ def value_words(fact: Fact, value: int) -> str:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)
     if fact.kind in ("number", "deal"):
         return str(value)
-    return "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
+    return "none" if value < 0 else card_in_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
@@ -73,7 +75,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
 
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    """Yield a description of each row with a card, from left to right, with adjacent gaps counted."""
+    """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
     said = _squared_words if is_squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
@@ -106,17 +108,17 @@ def pile_words(pile: tuple[int, ...]) -> str:
             said.append(f"{count} not shown")
         else:
             crossways = " laid crossways" if entry & CROSSED else ""
-            said += [card_words(entry) + crossways] * count
+            said += [card_in_words(entry) + crossways] * count
     return ", ".join(said)
 
 
 def _group_key_of_entry(entry: int) -> int:
-    """Return the value that cards are grouped by; all face-down cards have the same value."""
+    """Return a key to group adjacent equal cards; all face-down cards have the same key."""
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 
 def _number_ranges(numbers: list[int]) -> str:
-    """Return numbers with neighbours joined, such as "1 to 4, 7"."""
+    """Return numbers as text with consecutive numbers joined, such as "1 to 4, 7"."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:

@@ -1,4 +1,4 @@
-"""Find the route of an arrow on a plate: off the visible ranks, and as short and straight as that allows."""
+"""Find the route of an arrow on a figure: a short and straight line that does not cross visible ranks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
 from generator.draw.arrows import SHORTEST, Arrow, Point, contains_point, cornered_arrow, curved_arrow
-from generator.draw.plate import Box, bounding_box
+from generator.draw.figure_layout import Box, bounding_box
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
 _CELL = 4.0
@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Obstacles:
-    """Obstacles on a plate: ranks that a route must avoid, words that it should avoid, and the edges."""
+    """Obstacles on a figure: ranks that an arrow must avoid, labels that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
@@ -32,10 +32,10 @@ class Obstacles:
 def route_arrow(
     source: Box, target: Box, obstacles: Obstacles, *, sign_radius: float = 0.0, min_length: float = SHORTEST
 ) -> Arrow:
-    """Return an arrow from one box to the other that avoids the ranks as far as possible.
+    """Return an arrow from the source box to the target box that avoids the ranks as far as possible.
 
-    A disc of radius `sign_radius` at its end must also avoid them. An arrow that would be shorter than
-    `min_length` begins inside its box. Curved arrows are tried first, then routes around corners.
+    A disc of radius `sign_radius` at its tip must also avoid them. An arrow that would be shorter than
+    `min_length` begins inside the source box. Curved arrows are tried first, then routes around corners.
     """
     near = bounding_box([source, target]).with_margin(_ROOM)
     ranks = [rank.with_margin(CLEAR) for rank in obstacles.ranks if rank.overlaps(near)]
@@ -65,16 +65,16 @@ def route_arrow(
 
 
 def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
-    """Return a penalty: the number of points of the arrow on a rank or off the plate.
+    """Return a penalty: the number of points of the arrow that are on a rank or outside the figure.
 
-    Head and end count more.
+    Points of the head and the tip have a higher weight.
     """
-    line, (_, *corners) = arrow.line, arrow.head()
+    line, (_, *corners) = arrow.sampled_points, arrow.head()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.end) for rank in end_boxes)
+    met = 3 * any(contains_point(rank, arrow.tip) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
@@ -94,11 +94,11 @@ def _grid_routes(
     across, down = int(wide / _CELL), int(high / _CELL)
     cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
-    def cell(point: Point) -> Cell:
+    def cell_at(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest_route(cell(source.centre), cell(target.centre), cost, across, down)
+    path = _cheapest_route(cell_at(source.centre), cell_at(target.centre), cost, across, down)
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source.centre, *points[1:-1], target.centre]
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
@@ -107,25 +107,25 @@ def _grid_routes(
 
 def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
-    """Return the extra cost of entering each cell; cells without extra cost are left out."""
+    """Return the extra cost of each cell for a route through it; cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
-    def add_price(boxes: Iterable[Box], price: float) -> None:
+    def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:
         for box in boxes:
             for cell in _cells_in_box(box, origin, across, down):
-                cost[cell] = max(cost.get(cell, 0.0), price)
+                cost[cell] = max(cost.get(cell, 0.0), cost_per_cell)
 
-    add_price(obstacles.words, _OVER_WORDS)
-    add_price((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
-    add_price((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
-    add_price(end_boxes, _OVER_RANK / 3)
+    add_cost(obstacles.words, _OVER_WORDS)
+    add_cost((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    add_cost(end_boxes, _OVER_RANK / 3)
     for box in (source.with_margin(1), target.with_margin(1)):
         cost.update(dict.fromkeys(_cells_in_box(box, origin, across, down), 0.0))
     return cost
 
 
 def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
-    """Yield the cells in a box."""
+    """Yield the grid cells that a box covers."""
     left, top = box.x - origin[0], box.y - origin[1]
     for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
         for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
@@ -135,7 +135,7 @@ def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[C
 def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
     """Return the cheapest route between two cells, found by A*.
 
-    For speed, a cell is a number here, and the grid has a border that cannot be crossed.
+    For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
     """
     broad = across + 3
     price = [inf] * (broad * (down + 3))
@@ -175,7 +175,7 @@ def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: in
 
 
 def _route_corners(path: Sequence[Cell]) -> list[Cell]:
-    """Return the cells of a route where it turns, and its ends."""
+    """Return the cells of a route where it turns, with its first and last cell."""
     return [cell for index, cell in enumerate(path)
             if index in (0, len(path) - 1)
             or (cell[0] - path[index - 1][0], cell[1] - path[index - 1][1])
@@ -183,7 +183,7 @@ def _route_corners(path: Sequence[Cell]) -> list[Cell]:
 
 
 def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
-    """Return the corners left when each leg goes straight as far as it can without extra cost."""
+    """Return the corners of a straighter route, without corners that a line can skip at no extra cost."""
     corners = _route_corners(path)
     gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0

@@ -1,4 +1,4 @@
-"""Find space on a plate for the disc of a move and for the name of a rule."""
+"""Find space on a figure for the disc (sign) of a move and for the name of a rule."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import lru_cache
 from math import hypot
 
 from generator.draw.arrows import Point
-from generator.draw.plate import Box, bounding_box, text_width
+from generator.draw.figure_layout import Box, bounding_box, text_width
 from generator.draw.routes import Obstacles
 
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
-def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
+def disc_point_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -23,10 +23,10 @@ def place_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return place_on_line(obstacles, line, radius, 12 / 37)
+    return disc_point_on_line(obstacles, line, radius, 12 / 37)
 
 
-def place_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
+def disc_point_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
     Points near `fraction` of the length of the line are preferred.
@@ -65,14 +65,14 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
     return met
 
 
-class _Compared:
-    """Boxes that many others are compared with; the one overlapped last is compared first."""
+class _BoxSet:
+    """A set of boxes for many overlap tests; for speed, the box that overlapped last is tested first."""
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
 
-    def are_overlapped_by(self, box: Box) -> bool:
-        """Check whether the box overlaps any of these, as `Box.overlaps` does."""
+    def overlaps(self, box: Box) -> bool:
+        """Check whether the given box overlaps any box of the set."""
         x, y, wide, high = box
         right, bottom = x + wide, y + high
         for number, (left, top, farther, lower) in enumerate(self._sides):
@@ -88,7 +88,7 @@ class LabelSpace:
     """The space near a point for the name of a rule.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
-    font size; `edges` are those of the plate.
+    font size; `edges` are those of the figure.
     """
 
     size: float
@@ -99,47 +99,47 @@ class LabelSpace:
     cards: Sequence[Box]
 
     def find_label(self, text: str, short: str) -> tuple[str, Box]:
-        """Return the text to print and its box; the short text if there is no space nearby for the full one.
+        """Return the text to print and its box; if there is no space nearby, the short text is used.
 
-        If there is no free box at all, the one that hides least is used.
+        If there is no free box at all, use the box that hides the smallest area.
         """
         for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
             found = self._free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
         words = short or text
-        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden)
+        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
 
-    def _hidden(self, label_box: Box) -> float:
+    def _hidden_area(self, label_box: Box) -> float:
         return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
-    def _free_box(self, text: str, farthest: float) -> Box | None:
-        """Return the nearest box that hides nothing `fixed`, and no card or line if possible.
+    def _free_box(self, text: str, max_distance: float) -> Box | None:
+        """Return the nearest box that hides none of the fixed boxes, and if possible no card and no line.
 
-        None if there is none.
+        Return None if every candidate hides a fixed box.
         """
-        near = Box(*self.point, 0, 0).with_margin(farthest + text_width(text, self.size))
+        near = Box(*self.point, 0, 0).with_margin(max_distance + text_width(text, self.size))
         fixed, cards, lines = (
-            _Compared(box for box in boxes if box.overlaps(near))
+            _BoxSet(box for box in boxes if box.overlaps(near))
             for boxes in (self.fixed_boxes, self.cards, self.lines)
         )
         kept: list[Box] = []   # what hides a line or a card alone
-        for slip in self._candidate_boxes(text, farthest):
-            if not fixed.are_overlapped_by(slip):
-                if not lines.are_overlapped_by(slip) and not cards.are_overlapped_by(slip):
+        for slip in self._candidate_boxes(text, max_distance):
+            if not fixed.overlaps(slip):
+                if not lines.overlaps(slip) and not cards.overlaps(slip):
                     return slip
                 kept.append(slip)
         for passed in (cards, lines):
             for slip in kept:
-                if not passed.are_overlapped_by(slip):
+                if not passed.overlaps(slip):
                     return slip
         return kept[0] if kept else None
 
-    def _candidate_boxes(self, text: str, farthest: float) -> Iterator[Box]:
-        """Yield boxes for a text on the plate around the point, the nearest first."""
+    def _candidate_boxes(self, text: str, max_distance: float) -> Iterator[Box]:
+        """Yield boxes for a text on the figure around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
-        for along, down in _offsets_around(wide, high, farthest):
+        for along, down in _offsets_around(wide, high, max_distance):
             x, y = self.point[0] + along - wide / 2, self.point[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
@@ -147,12 +147,12 @@ class LabelSpace:
 
 
 @lru_cache(maxsize=256)
-def _offsets_around(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
-    """Return offsets from a point to the centre of such a box, the nearest first."""
+def _offsets_around(width: float, height: float, max_distance: float) -> list[tuple[int, int]]:
+    """Return offsets at which to try a box of this size around a point, the nearest first."""
     found = []
-    for down in range(int(-farthest), int(farthest) + 1, 4):
-        for along in range(int(-farthest - wide / 2), int(farthest + wide / 2) + 1, 4):
-            gap = hypot(max(abs(along) - wide / 2, 0), max(abs(down) - high / 2, 0))
-            if gap <= farthest:
+    for down in range(int(-max_distance), int(max_distance) + 1, 4):
+        for along in range(int(-max_distance - width / 2), int(max_distance + width / 2) + 1, 4):
+            gap = hypot(max(abs(along) - width / 2, 0), max(abs(down) - height / 2, 0))
+            if gap <= max_distance:
                 found.append((gap + abs(along) * 0.1, along, down))
     return [(along, down) for _, along, down in sorted(found)]

@@ -1,4 +1,4 @@
-"""Find which cards of a plate are visible, in which form, and where their ranks are.
+"""Find the visible cards of a figure, the form in which each is drawn, and the boxes of their ranks.
 
 Nothing may be drawn over a visible rank.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.draw.plate import CARD_WIDTH, Box, PileLayout, Plate
+from generator.draw.figure_layout import CARD_WIDTH, Box, FigureLayout, PileLayout
 from rules_engine.model.cards import CROSSED, FACE, UNSEEN, Pile, is_down
 from rules_engine.model.table import Position
 
@@ -32,12 +32,12 @@ class VisibleCard(NamedTuple):
 
     @property
     def is_sideways(self) -> bool:
-        """True if its drawing is rotated to lie crossways; the form `w` is already drawn so."""
+        """True if the card's drawing has to be rotated to lie crossways; the form `w` is drawn crossways."""
         return self.box.w > self.box.h and self.form != "w"
 
     @property
     def rank_box(self) -> Box | None:
-        """The box of its rank; None for a card that shows none."""
+        """The box of the card's visible rank; None for a card that shows no rank."""
         if is_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
         x, y, wide, high = RANK_BOXES[self.form]
@@ -46,29 +46,29 @@ class VisibleCard(NamedTuple):
         return Box(self.box.x + x, self.box.y + y, wide, high)
 
 
-def visible_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
+def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
     """Return the cards of a pile that are drawn, bottom first; of a squared pile only the top card."""
     if not pile:
         return []
-    if pile_layout.squared or (plate.dense and pile_layout.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], pile_layout.top, _squared_form(plate, pile_layout))]
+    if pile_layout.squared or (figure.dense and pile_layout.across and len(pile) == 1):
+        return [VisibleCard(pile[-1], pile_layout.top_box, _squared_form(figure, pile_layout))]
     return [
         VisibleCard(entry, box, _card_form(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
 
-def rank_boxes(plate: Plate, position: Position) -> list[Box]:
-    """Return the boxes of all visible ranks on the plate, including those of covered cards."""
+def rank_boxes(figure: FigureLayout, position: Position) -> list[Box]:
+    """Return the boxes of all visible ranks on the figure, including those of covered cards."""
     drawn = [
         card
-        for place, lie in plate.pile_layouts.items()
-        for card in visible_cards(plate, lie, position.piles[place])
+        for place, lie in figure.pile_layouts.items()
+        for card in visible_cards(figure, lie, position.piles[place])
     ]
-    return list(_uncovered(drawn))
+    return list(_uncovered_rank_boxes(drawn))
 
 
-def _uncovered(cards: list[VisibleCard]) -> Iterator[Box]:
+def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
     for order, card in enumerate(cards):
         strip = card.rank_box
         if strip is None:
@@ -79,14 +79,14 @@ def _uncovered(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _squared_form(plate: Plate, pile_layout: PileLayout) -> str:
-    if plate.dense or pile_layout.empty.w > pile_layout.empty.h:
-        return "w" if pile_layout.top.w > pile_layout.top.h else "s"
+def _squared_form(figure: FigureLayout, pile_layout: PileLayout) -> str:
+    if figure.dense or pile_layout.empty.w > pile_layout.empty.h:
+        return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 
 def _card_form(pile_layout: PileLayout, entry: int) -> str:
-    """Return the form in which a card of a spread pile still shows its rank when the next card covers it."""
+    """Return the form of a card in a spread pile whose rank stays visible when the next card covers it."""
     if entry & CROSSED or not pile_layout.across:
         return "h"
     return "r" if pile_layout.leftward else ""

@@ -1,4 +1,4 @@
-"""Write a page's figures as SVG files of their own, with the card drawings, the colours and a background."""
+"""Make a separate SVG file of each figure of a page, with card drawings, colours and a background."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from xml.etree import ElementTree as ET
 
+from generator.draw.figure_colours import SHEET, FigureStyles, read_figure_styles
 from generator.draw.figures import card_symbols
-from generator.draw.plate_colours import SHEET, PlateStyles, read_plate_styles
 
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
@@ -23,9 +23,9 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedDrawings:
-    """The shared card drawings by id, each after those it uses, with the styles they were made with."""
+    """The shared card drawings by id, in light colours, and the styles that were applied to them."""
 
-    ink: PlateStyles
+    ink: FigureStyles
     texts: dict[str, str]
 
     def needed_ids(self, text: str) -> list[str]:
@@ -42,7 +42,7 @@ class SharedDrawings:
 @cache
 def shared_drawings() -> SharedDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
-    ink = read_plate_styles(SHEET.read_text(encoding="utf-8"))
+    ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(card_symbols())[0]:
         ink.apply_to(element)
@@ -51,7 +51,7 @@ def shared_drawings() -> SharedDrawings:
 
 
 def figure_file_svg(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
-    """Return a drawing as a file of its own, with its caption (which may have tags) and its description."""
+    """Return a drawing as a separate SVG file with a caption (which may have tags) and a description."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
@@ -64,16 +64,16 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     `address` is its place in the book; `credit` names the book and its licence.
     """
     shared = shared_drawings()
-    plate = ET.fromstring(drawing)
-    above = ((plate.tag, plate.attrib.pop("class")),)
-    plate.attrib.update(SETTINGS)
+    figure = ET.fromstring(drawing)
+    above = ((figure.tag, figure.attrib.pop("class")),)
+    figure.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
-    for part in plate:
+    for part in figure:
         shared.ink.apply_to(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
-    lie = _background_box(plate.attrib["viewBox"])
-    settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
+    lie = _background_box(figure.attrib["viewBox"])
+    settings = "".join(f' {name}="{value}"' for name, value in figure.attrib.items())
     words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.background}"/>'
     body = _element_text(drawn)
@@ -86,20 +86,20 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
 
 
 def with_light_colours(drawing: str) -> str:
-    """Return a drawing from a page with light colours as attributes.
+    """Return a drawing from a page with its light colours as attributes.
 
-    It refers to drawings in `shared_light_drawings`.
+    The page must contain the element from `shared_light_drawings`, to which the drawing refers.
     """
-    plate = ET.fromstring(drawing)
-    above = ((plate.tag, plate.attrib.pop("class")),)
-    plate.attrib.update(SETTINGS)
-    for part in plate:
+    figure = ET.fromstring(drawing)
+    above = ((figure.tag, figure.attrib.pop("class")),)
+    figure.attrib.update(SETTINGS)
+    for part in figure:
         shared_drawings().ink.apply_to(part, above)
-    return _element_text(plate)
+    return _element_text(figure)
 
 
 def shared_light_drawings(drawings: str) -> str:
-    """Return an element with the shared drawings that inked drawings use; their page has it once."""
+    """Return the element with the card drawings to which drawings from `with_light_colours` refer."""
     defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawings))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 

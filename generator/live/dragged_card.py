@@ -1,4 +1,4 @@
-"""A card dragged to a place: which allowed moves do that, and which move is judged if none does."""
+"""Find the allowed moves that bring a dragged card to a place, or the move to judge if there are none."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class FittingMoves:
-    """The allowed moves that bring a card to a place: `exact` alone or with cards on it, `loose` otherwise.
+    """The allowed moves that bring a card to a place, in two lists.
 
-    Loose moves take a run in which the card is not the lowest, or take a card of the target together with it.
+    `exact` moves take the card alone or with the cards on it. `loose` moves take a run in which the card is
+    not the lowest, or also take a card of the target place.
     """
 
     exact: Listed
@@ -30,9 +31,9 @@ class FittingMoves:
 def find_fitting_moves(
     game: Game, position: Position, place: int, card_index: int | None, target: int
 ) -> FittingMoves:
-    """Return the allowed moves that bring a card to a place, or that act on its own place.
+    """Return the allowed moves that bring a card to a place, or the actions on the card's own place.
 
-    `card_index` is its index in the place; without it any card of the place counts.
+    `card_index` is the index of the card in `place`; if it is None, any card of the place counts.
     """
     target = first_empty_place(game, position, target)
     exact: Listed = []
@@ -59,30 +60,30 @@ def find_fitting_moves(
 
 
 def first_empty_place(game: Game, position: Position, target: int) -> int:
-    """Return the place itself; for an empty place of a zone filled in order, the first empty one."""
+    """Return `target`, or the zone's first empty place if `target` is empty and its zone filled in order."""
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return target
-    return next(place for place in game.table.zone[zone.name] if not position.piles[place])
+    return next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
 def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:
-    """Return the simplest move of the card to a place, to be judged. Raises `BadRequest` if there is none."""
+    """Return the simplest move of the card to a place, to be judged. Raise `BadRequest` if there is none."""
     pile = position.piles[place]
     if not pile:
-        raise BadRequest(f"{place_name(game, place)} is empty")
+        raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
     index = card_at(game, pile, place, index)
     if index is None:
-        raise BadRequest(f"choose a card of {place_name(game, place)}")
+        raise BadRequest(f"no card of {place_name(game, place)} is chosen; choose one")
     if place == target:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)
-        raise BadRequest(f"the card is already on {place_name(game, place)}")
+        raise BadRequest(f"the card is already on {place_name(game, place)}; choose another place")
     return simplest_move(game, position, place, index, first_empty_place(game, position, target))
 
 
 def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
-    """Return the index of the card, in a hand those of its equals, and all indices if none is given."""
+    """Return the card's index; in a hand, the indices of all equal cards; without an index, all indices."""
     pile = position.piles[place]
     if card_index is None:
         return range(len(pile))

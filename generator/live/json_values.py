@@ -1,4 +1,4 @@
-"""Convert rules, verdicts and moves into JSON values for the table's page."""
+"""Convert rules, verdicts and moves into JSON values for the page of the live table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rules_engine.notation.lookup import write_move
 
 
 def rule_json(game: Game, rule: Rule) -> JsonObject:
-    """Return a rule's key, name, words and role; the role of the judge's own rules is `judge`."""
+    """Return a rule's key, name, words and role. A rule of the judge (not of a game) has the role `judge`."""
     role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
 def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
-    """Return a verdict: its kind, a sentence, and its rules."""
+    """Return a verdict as JSON: its kind, a sentence that describes it, and its rules."""
     return {
         "kind": verdict.kind,
         "said": verdict_words(game, position, move, verdict, name_hidden=False),
@@ -31,7 +31,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
 
 
 def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
-    """Yield each single other choice of a reading under which the verdict on a move is of another kind."""
+    """Yield each choice that, taken alone, changes the kind of the verdict on a move."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
@@ -55,7 +55,7 @@ def place_name(game: Game, place: int) -> str:
 def action_places(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the places an action takes cards from, and those it puts cards in."""
+    """Return the places from which an action takes cards, and the places to which it moves cards."""
     if verdict.permission is None:
         return (), ()
     following = apply_move(game, position, move, verdict.permission)
@@ -68,9 +68,10 @@ def action_places(
 def move_json(
     game: Game, visible: Position, move: Move, verdict: Verdict, *, position: Position
 ) -> JsonObject:
-    """Return an allowed move: its notation, its description, its places and its rule.
+    """Return an allowed move as JSON: its notation, its description, its places and its rule.
 
-    The description uses the position as `visible`, with hidden cards face down; `position` is the full one.
+    The description uses the position `visible`, in which hidden cards are face down. `position` is the real
+    position.
     """
     places = game.table.places
     told: JsonObject = {
@@ -103,7 +104,7 @@ def moves_json(
 def made_move_words(
     game: Game, visible: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
 ) -> str:
-    """Describe a move that was made, for someone who does not see cards in `hidden_places`."""
+    """Describe a move that was made, for a player who does not see the cards in `hidden_places`."""
     piles = list(visible.piles)
     for part in move.parts:
         if part.target not in hidden_places and not game.table.faces_down[part.target] and (

@@ -1,4 +1,4 @@
-"""Set up a position card by card: what is available, and the table so far."""
+"""Help a reader to set up a position card by card: list the choices, and show the table so far."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_id
-from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH
+from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
 from generator.draw.positions_in_words import flag_words, value_words
 from generator.live.json_values import place_name
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
@@ -20,8 +20,8 @@ from rules_engine.model.cards import (
     RANKS,
     SUIT_NAMES,
     UNSEEN,
+    card_in_words,
     card_name,
-    card_words,
 )
 from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
@@ -33,14 +33,15 @@ _LISTED = 24
 """A fact with more values than this is typed instead of chosen from a list."""
 
 
-def kit_json(game: Game) -> JsonObject:
-    """Return what a position can be set up with.
+def setup_choices_json(game: Game) -> JsonObject:
+    """Return the zones, cards and facts from which a reader can set up a position.
 
-    `zones` has places and whether cards in them are face down (`down`: always, sometimes or never). `cards`
-    are rows of cards; `of` is the stock that a card is counted in, and `held` the size of each stock. A fact
-    has the values to choose from; an empty list means that it is typed. `size` is the size of a drawn card.
+    `zones` has the places, and says whether cards there are face down (`down`: always, sometimes or never).
+    `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number of
+    cards in each stock. `facts` has the values to choose from; an empty list means that the value is typed.
+    `size` is the size of a drawn card.
     """
-    down = _dealt_down(game)
+    down = _zones_dealt_face_down(game)
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
         "cards": list(_card_rows(game)),
@@ -50,10 +51,11 @@ def kit_json(game: Game) -> JsonObject:
     }
 
 
-def sketch_json(game: Game, request: Request) -> JsonObject:
-    """Return the table as set up so far, with its piles.
+def partial_setup_json(game: Game, request: Request) -> JsonObject:
+    """Return the position that has been set up so far, with its piles, as JSON.
 
-    `rest` adds all remaining cards to a place, in the order of a numbered deal. Raises like `read_position`.
+    If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
+    Raise the errors of `read_position` for an invalid position.
     """
     position = read_position(game, request.text("position", LONGEST))
     if "rest" in request:
@@ -71,7 +73,7 @@ def sketch_json(game: Game, request: Request) -> JsonObject:
 
 
 def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
-    """Return the position with the remaining cards added to one place. Raises like `read_position`."""
+    """Return the position with the remaining cards added to one place. Raise errors like `read_position`."""
     place = request.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock_name(game, face) for face in laid)
@@ -93,16 +95,16 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
     return read_position(game, write_position(game, position._replace(piles=tuple(piles))))
 
 
-def _zone_json(game: Game, zone: Zone, down: frozenset[str]) -> JsonObject:
+def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonObject:
     return {
         "name": "hands" if zone.seats else zone.name.replace("-", " "),
-        "down": "always" if zone.face_down else "sometimes" if zone.name in down else "never",
+        "down": "always" if zone.face_down else "sometimes" if zone.name in face_down_zones else "never",
         "places": [{"place": game.table.places[place], "name": place_name(game, place)}
-                   for place in game.table.zone[zone.name]],
+                   for place in game.table.zone_places[zone.name]],
     }
 
 
-def _dealt_down(game: Game) -> frozenset[str]:
+def _zones_dealt_face_down(game: Game) -> frozenset[str]:
     """Return the names of zones in which the deal puts some cards face down."""
     dealt = game.opening(1).piles
     return frozenset(
@@ -111,7 +113,7 @@ def _dealt_down(game: Game) -> frozenset[str]:
 
 
 def _card_rows(game: Game) -> Iterator[JsonObject]:
-    """Yield the cards by suit and rank, then jokers and a card that nobody knows."""
+    """Yield the cards in rows by suit and rank, then the jokers and a card of unknown face."""
     held = frozenset(game.cards)
     ranks = {RANK[face] for face in held}
     for number, suit in enumerate(SUIT_NAMES):
@@ -124,9 +126,9 @@ def _card_rows(game: Game) -> Iterator[JsonObject]:
 
 
 def _card_choice_json(game: Game, entry: int) -> JsonObject:
-    """Return a card to choose from: `_card_json`, and how it is written and drawn.
+    """Return a card to choose from: the values of `_card_json`, and two more.
 
-    `turned` is its notation when face down, `whole` the id of its drawing.
+    `turned` is the card's notation when it is face down, `whole` the id of its drawing.
     """
     shape = "w" if entry & CROSSED else "s"
     return _card_json(game, entry) | {
@@ -134,21 +136,21 @@ def _card_choice_json(game: Game, entry: int) -> JsonObject:
 
 
 def _card_json(game: Game, entry: int) -> JsonObject:
-    """Return a card's notation, words and drawing, whichever side is up, and the stock it is counted in."""
+    """Return the notation, words and drawing of a card, face up or down, and the stock it belongs to."""
     face = entry & FACE
-    words = "a card nobody knows" if face == UNSEEN else card_words(face)
+    words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
     return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
             "down": bool(entry & DOWN)}
 
 
 def _stock_name(game: Game, face: int) -> str:
-    """Return what a card is counted as: itself, or its rank if suits do not matter."""
+    """Return the name of a card's stock: the card itself, or only its rank in games without suits."""
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 
 
 def _fact_json(game: Game, fact: Fact) -> JsonObject:
-    """Return a fact with the values to choose from; an empty list if it has to be typed."""
+    """Return a fact as JSON, with the values to choose from; an empty list if the value has to be typed."""
     values = _fact_values(game, fact)
     flag = flag_words(fact) if fact.most == 1 else ""
 

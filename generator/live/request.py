@@ -1,6 +1,6 @@
 """Parse and validate requests to the live table.
 
-A wrong part raises `BadRequest` with a message for the reader.
+An invalid part raises `BadRequest` with a message for the reader.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request that cannot be met: the reason, and a line and column if they are known."""
+    """A request cannot be answered: the reason, and a line and column of the notation if known."""
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
@@ -38,7 +38,7 @@ class BadRequest(ValueError):
         self.column = column
 
     def as_json(self) -> JsonObject:
-        """Return the answer that reports it."""
+        """Return the answer that reports the error to the page."""
         said = str(self)
         if len(said) > _LONGEST_MESSAGE:
             said = said[:_LONGEST_MESSAGE] + " …"
@@ -46,7 +46,7 @@ class BadRequest(ValueError):
 
 
 def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
-    """Convert an error of the notation, with its place."""
+    """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
 
@@ -71,7 +71,7 @@ class Request:
         if not isinstance(held, str):
             raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
         if len(held) > max_length:
-            raise BadRequest(f"{name}: {len(held)} characters are too many; at most {max_length} are read")
+            raise BadRequest(f"{name}: found {len(held)} characters; the limit is {max_length}")
         return held
 
     def number(self, name: str, minimum: int = 0) -> int | None:
@@ -100,7 +100,7 @@ class Request:
         if held is None:
             return []
         if not isinstance(held, list) or len(held) > max_count:
-            raise BadRequest(f"{name}: expected a list of at most {max_count}")
+            raise BadRequest(f"{name}: expected a list with at most {max_count} entries")
         return [Request(one, name) for one in held]
 
     def move_texts(self, name: str) -> list[str]:
@@ -122,14 +122,14 @@ class Request:
         """Return the game that `game` names, with the choices the book follows."""
         name = self.text("game")
         if len(name) > 80:
-            raise BadRequest(f"no game has a name of {len(name)} characters")
+            raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
         try:
             return registered(name)
         except LookupError as error:
             raise BadRequest(str(error.args[0])) from None
 
     def game_under(self, game: Game) -> Game:
-        """Return the game with the choices in `under`; the game as it is if there are none."""
+        """Return the game with the choices in `under`; without choices, return the game unchanged."""
         held = self._held.get("under")
         if held is None:
             return game
@@ -149,18 +149,18 @@ class Request:
             raise BadRequest(str(error)) from None
 
     def place(self, name: str, game: Game) -> int:
-        """Return the place that this name names on the table of the game."""
+        """Return the number of the place whose name the request gives under `name`."""
         held = self.text(name)
-        if held not in game.table.place:
+        if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
-        return game.table.place[held]
+        return game.table.place_index[held]
 
 
 def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
-    """Return the index of the selected card; of equal cards in a hand the first.
+    """Return the index of the selected card; for equal cards in a hand, the first of their indices.
 
-    Without an index (`index`) this is the top card, or None for a hand or an empty place. Raises
+    If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
     `BadRequest` if there is no card at the index.
     """
     hand = game.table.zone_of[place].hand

@@ -1,4 +1,4 @@
-"""Seats at the table: hands that a player does not see, and moves of the other players."""
+"""Handle the players' seats at the table: hide hands from a player, and make the other players' moves."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 
 
-def seats(game: Game, position: Position) -> range:
+def seat_places(game: Game, position: Position) -> range:
     """Return the places of the players' hands; empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
-            places = game.table.zone[zone.name]
-            known = "players" in game.table.fact
-            return places[:position.facts[game.table.fact["players"]] if known else len(places)]
+            places = game.table.zone_places[zone.name]
+            known = "players" in game.table.fact_index
+            return places[:position.facts[game.table.fact_index["players"]] if known else len(places)]
     return range(0)
 
 
 def player_in_turn(game: Game, position: Position) -> int | None:
     """Return the number of the player whose turn it is, from 1; None if there are no seats."""
-    if not seats(game, position) or "turn" not in game.table.fact:
+    if not seat_places(game, position) or "turn" not in game.table.fact_index:
         return None
-    return position.facts[game.table.fact["turn"]]
+    return position.facts[game.table.fact_index["turn"]]
 
 
 def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
-    """Return the hands that the player in this seat does not see.
+    """Return the places of the hands that the player in this seat does not see.
 
-    None if `seat` is None or the game is over.
+    The set is empty if `seat` is None or the game is over.
     """
     if seat is None or end_of(game, position):
         return frozenset()
     return frozenset(
-        place for number, place in enumerate(seats(game, position), start=1) if number != seat)
+        place for number, place in enumerate(seat_places(game, position), start=1) if number != seat)
 
 
 def position_seen(game: Game, position: Position, seat: int | None) -> Position:
-    """Return the position with hidden hands face down."""
+    """Return the position with the hands that this seat does not see face down."""
     out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:
         return position

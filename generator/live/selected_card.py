@@ -1,4 +1,4 @@
-"""A selected card: where it may go now, and which rules refuse other places."""
+"""Find the places to which a selected card may move, and the rules that refuse the other places."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 
 class PlaceAnswer(NamedTuple):
-    """The verdict on moving the card to one place.
+    """The verdict on moving the selected card to one place.
 
-    `moves` are the allowed moves that bring it there, alone or with others. If there are none, it has the
-    simplest move, which the verdict refers to.
+    `moves` has the allowed moves that bring the card there, alone or with others. If there are none, `moves`
+    has only the simplest move, to which the verdict refers.
     """
 
     place: int
@@ -28,34 +28,35 @@ class PlaceAnswer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class TouchResult:
+class CardUses:
     """The uses of a selected card: an answer for each place, in the order of the table.
 
-    `at` is its index in the pile, or None for an empty place. `actions` are the allowed actions that take
-    cards from its pile.
+    `index` is the card's index in the pile, or None for an empty place. `actions` has the allowed actions
+    that take cards from the pile.
     """
 
     place: int
-    at: int | None
+    index: int | None
     answers: tuple[PlaceAnswer, ...] = ()
     actions: tuple[tuple[Move, Verdict], ...] = ()
 
 
-def touch_card(
+def find_card_uses(
     game: Game,
     position: Position,
     place: int,
     index: int | None = None,
     *,
     allowed_moves: Listed | None = None,
-) -> TouchResult:
-    """Return what can be done with the card at this index of a place; None is its top card.
+) -> CardUses:
+    """Return the uses of the card at this index of a place; an index of None is the top card.
 
-    `allowed_moves` are the allowed moves, if already known. Raises `IndexError` if there is no such card.
+    `allowed_moves` are the allowed moves of the position, if already known. Raise `IndexError` if the place
+    has no card at the index.
     """
     pile = position.piles[place]
     if not pile and index is None:
-        return TouchResult(place, None)
+        return CardUses(place, None)
     index = len(pile) - 1 if index is None else index
     if not 0 <= index < len(pile):
         raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
@@ -73,15 +74,16 @@ def touch_card(
             plain = simplest_move(game, position, place, index, target)
             answers.append(PlaceAnswer(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
-    return TouchResult(
+    return CardUses(
         place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
     )
 
 
 class _PlaceVerdicts:
-    """Returns the verdict on moving one card to each place.
+    """A function that returns the verdict on moving a card of one place to another place.
 
-    Where no permission applies, the verdict is computed once for all empty or all filled places of a zone.
+    If no permission applies, the verdict is computed only once for all empty, or all filled, places of a
+    zone.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -99,10 +101,10 @@ class _PlaceVerdicts:
 
 
 def target_places(game: Game, position: Position) -> Iterator[int]:
-    """Yield the places where a card could be put; in a zone filled in order, only the first empty one."""
+    """Yield all places except those of zones filled in order that come after the first empty one."""
     for zone in game.table.zones:
         fresh = True
-        for place in game.table.zone[zone.name]:
+        for place in game.table.zone_places[zone.name]:
             if position.piles[place] or fresh or not zone.in_order:
                 yield place
             fresh = fresh and bool(position.piles[place])
@@ -111,8 +113,8 @@ def target_places(game: Game, position: Position) -> Iterator[int]:
 def simplest_move(game: Game, position: Position, place: int, index: int, target: int) -> Move:
     """Return the simplest move of a card to a place.
 
-    It moves alone, or with the cards on it if a permission takes several, whichever is closer to being
-    allowed.
+    The move takes the card alone or, if a permission takes several cards, with the cards on it. Of the two
+    moves, return the one that is closer to being allowed.
     """
     size = len(position.piles[place])
     alone = Move((Part((index,), place, target),))

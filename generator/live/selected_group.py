@@ -1,4 +1,4 @@
-"""Cards moved together: which cards can join a selected one, and which move to judge for several cards."""
+"""Find the cards that can be moved together with selected cards, and the move to judge for them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
 from rules_engine.judging.judge import judge
-from rules_engine.model.cards import DOWN, card_words
+from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -44,9 +44,10 @@ def allows_only_joint_moves(game: Game) -> bool:
 
 
 def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
-    """Return the places whose cards join the selected ones when a reader selects them.
+    """Return the places whose cards are added to the selection when a reader selects them.
 
-    A permission takes cards from there together with these, and none puts a single selected card on them.
+    A permission takes cards from such a place together with the selected cards, and no permission puts a
+    single selected card there.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected):
         return []
@@ -57,10 +58,10 @@ def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> 
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
-        len(selected) == 1 and _can_put(game, selected[0][0], place))]
+        len(selected) == 1 and _has_permission_between(game, selected[0][0], place))]
 
 
-def _can_put(game: Game, source: int, target: int) -> bool:
+def _has_permission_between(game: Game, source: int, target: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
                for permission in game.permissions_between.get((source, target), ()))
 
@@ -78,7 +79,7 @@ def moves_taking(
 
 
 def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that complete a move of the selected cards, each group once."""
+    """Return the groups of cards that complete one of these moves of the selected cards, each group once."""
     found = {
         tuple(card for card, _ in card_origins(position, move) if card not in selected): None
         for move, _ in moves
@@ -89,14 +90,14 @@ def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]
 def selection_json(
     game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
 ) -> JsonObject:
-    """Return what goes together with the selected cards, and the places whose cards join them."""
+    """Return, as JSON, the cards that can be moved with the selected ones, and the places that join them."""
     places = game.table.places
     groups = completing_cards(
         position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
     )
     return {
-        "held": [card_words(visible.piles[place][at]) for place, at in selected],
-        "with": [{"words": [card_words(visible.piles[place][at]) for place, at in group],
+        "held": [card_in_words(visible.piles[place][at]) for place, at in selected],
+        "with": [{"words": [card_in_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
         "joins": [places[place] for place in joining_places(game, position, selected)],
     }
@@ -110,12 +111,14 @@ def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
 
 
 def _card_with_article(entry: int) -> str:
-    words = card_words(entry)
+    words = card_in_words(entry)
     return words if words.startswith("a ") else f"the {words}"
 
 
-def simplest_lift(game: Game, position: Position, selected: Sequence[Card], target_place: int | None) -> Move:
-    """Return the move of all these cards that is closest to being allowed; to `target_place` if possible."""
+def simplest_joint_move(
+    game: Game, position: Position, selected: Sequence[Card], target_place: int | None,
+) -> Move:
+    """Return the move of all these cards that is closest to being allowed, to `target_place` if given."""
     permissions = [
         permission
         for permission in joint_move_permissions(game)

@@ -1,4 +1,4 @@
-"""One table in the reader's browser: it answers requests in JSON."""
+"""Answer the JSON requests of one live table in the reader's browser."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.draw.figures import card_symbols
+from generator.live.card_uses_json import card_uses_json
 from generator.live.dragged_card import find_fitting_moves, move_to_judge
 from generator.live.json_values import moves_json, other_verdicts, verdict_json
-from generator.live.position_setup import kit_json, sketch_json
+from generator.live.position_setup import partial_setup_json, setup_choices_json
 from generator.live.request import (
     LONGEST,
     MOST_MOVES,
@@ -19,19 +20,18 @@ from generator.live.request import (
     as_bad_request,
     card_at,
 )
-from generator.live.seats import other_players_moves, position_seen, seats
+from generator.live.seats import other_players_moves, position_seen, seat_places
 from generator.live.selected_card import card_origins
 from generator.live.selected_group import (
     joint_move_permissions,
     moves_taking,
     refusal_sentence,
     selection_json,
-    simplest_lift,
+    simplest_joint_move,
 )
 from generator.live.table_drawing import TableView
 from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay
 from generator.live.table_state import state_json, stopped_json
-from generator.live.touch_json import touched_json
 from generator.live.transcript_check import check_transcript
 from rules_engine.judging.judge import Verdict, end_of, judge, legal
 from rules_engine.model.moves import Move
@@ -50,7 +50,7 @@ _TOGETHER = 20   # cards that are touched one after the other
 
 
 class Session:
-    """A table with one play on it. `ask` answers every request and never raises."""
+    """A live table with one play. `ask` answers every request and never raises an exception."""
 
     def __init__(self) -> None:
         self._play: Play | None = None
@@ -76,15 +76,15 @@ class Session:
             "win": self._search_win,
             "check": self._check_transcript,
             "transcript": self._transcript_json,
-            "kit": self._kit_json,
-            "sketch": self._sketch_json,
+            "kit": self._setup_choices_json,
+            "sketch": self._partial_setup_json,
         }
 
     def ask_json(self, text: str) -> str:
         """Answer a request given as JSON text; the answer is JSON in ASCII."""
         try:
             if len(text) > _LARGEST:
-                raise BadRequest(f"a request of {len(text)} characters; at most {_LARGEST} are read")
+                raise BadRequest(f"the request has {len(text)} characters; the limit is {_LARGEST}")
             request = json.loads(text)
         except BadRequest as wrong:
             return json.dumps(wrong.as_json())
@@ -136,7 +136,7 @@ class Session:
         game, position = at.game, at.position
         place = request.place("place", game)
         index = card_at(game, position.piles[place], place, request.number("at"))
-        return touched_json(game, position, self._visible_position(position), place, index)
+        return card_uses_json(game, position, self._visible_position(position), place, index)
 
     def _try_move(self, request: Request) -> JsonObject:
         at = self._current_play()
@@ -168,7 +168,7 @@ class Session:
         game, position, cards = at.game, at.position, self._selected_cards(request)
         to = request.place("to", game) if "to" in request else None
         if not joint_move_permissions(game):
-            raise BadRequest(f"in {game.title} cards cannot be taken together")
+            raise BadRequest(f"in {game.title} cards cannot be taken together; select one card")
         listed = legal(game, position)
         found = moves_taking(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
@@ -182,7 +182,7 @@ class Session:
             return self._judged_move_json() | {
                 "together": selection_json(game, position, seen, cards, listed)
             }
-        move = simplest_lift(game, position, cards, to)
+        move = simplest_joint_move(game, position, cards, to)
         answer = self._judge(request, move, judge(game, position, move), make=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._visible_position(position), cards)
@@ -197,7 +197,7 @@ class Session:
             place = one.place("place", game)
             index = card_at(game, piles[place], place, one.number("at"))
             if index is None:
-                raise BadRequest(f"choose a card of {game.table.places[place]}")
+                raise BadRequest(f"no card of {game.table.places[place]} is chosen; choose one")
             found[place, index] = None
         if len(found) < 2:
             raise BadRequest("select at least two cards")
@@ -210,7 +210,7 @@ class Session:
             request, move, judge(at.game, at.position, move), make=request.text("do") == "make"
         )
 
-    def _list_other_verdicts(self, _asked: Request) -> JsonObject:
+    def _list_other_verdicts(self, _request: Request) -> JsonObject:
         if self._judged is None:
             raise BadRequest("no move has been judged yet; choose a move first")
         at, position, move, verdict = self._judged
@@ -232,7 +232,7 @@ class Session:
         return self._state_json(request)
 
     def _change_readings(self, request: Request) -> JsonObject:
-        self._play, stopped = self._current_play().under(
+        self._play, stopped = self._current_play().replay_under(
             request.game_under(registered(self._current_play().game.id))
         )
         self._judged = None
@@ -241,7 +241,7 @@ class Session:
     def _play_for_others(self, request: Request) -> JsonObject:
         at = self._current_play()
         seat = self._update_view(request).seat
-        if not seats(at.game, at.position):
+        if not seat_places(at.game, at.position):
             raise BadRequest(f"{at.game.title} is for one player: there are no others to play")
         if seat is None:
             raise BadRequest("choose your seat; then the others play until it is your turn")
@@ -251,17 +251,17 @@ class Session:
         return self._state_json(request) | {"played": at.number - before}
 
     def _search_win(self, request: Request) -> JsonObject:
-        """Search for a win, every card known. The moves of the win can be redone one by one."""
+        """Search for a win with every card known. The moves of the win can then be redone one by one."""
         # Imported here, because the page of a table starts faster without the search.
         from generator.live.winning_search import SECONDS, hides_cards, search_win
 
         at = self._current_play()
-        if seats(at.game, at.position):
+        if seat_places(at.game, at.position):
             raise BadRequest(f"a win is searched for in games for one player; {at.game.title} has several")
         if hides_cards(at.position):
             raise BadRequest("the position has a card that is not shown; lay out a position with every card")
         if end := end_of(at.game, at.position):
-            raise BadRequest(f"the play has ended: {end.rule.words}")
+            raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
         found = search_win(at.game, at.position)
         number = at.number
         if number + len(found.play) <= MOST_MOVES:
@@ -275,23 +275,23 @@ class Session:
         text = request.text("transcript", LONGEST)
         lines = sum(1 for line in text.split("\n") if line.strip())
         if lines > MOST_MOVES:
-            raise BadRequest(f"transcript: {lines} lines are too many; at most {MOST_MOVES} are checked")
+            raise BadRequest(f"transcript: found {lines} lines; the limit is {MOST_MOVES}")
         return check_transcript(text, self._play.game if self._play else None)
 
-    def _transcript_json(self, _asked: Request) -> JsonObject:
+    def _transcript_json(self, _request: Request) -> JsonObject:
         return {"text": self._current_play().transcript()}
 
-    def _kit_json(self, _asked: Request) -> JsonObject:
-        return kit_json(self._current_play().game)
+    def _setup_choices_json(self, _request: Request) -> JsonObject:
+        return setup_choices_json(self._current_play().game)
 
-    def _sketch_json(self, request: Request) -> JsonObject:
-        return sketch_json(self._current_play().game, request)
+    def _partial_setup_json(self, request: Request) -> JsonObject:
+        return partial_setup_json(self._current_play().game, request)
 
     # What is told.
 
     def _current_play(self) -> Play:
         if self._play is None:
-            raise BadRequest("no game has been opened yet")
+            raise BadRequest("no game is open; open a game first")
         return self._play
 
     def _visible_position(self, position: Position) -> Position:
@@ -305,7 +305,7 @@ class Session:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
-        """Return the verdict on a move; make the move if `make` is true and it is allowed."""
+        """Return the verdict on a move; also make the move if `make` is true and the verdict allows it."""
         at = self._current_play()
         position = at.position
         self._judged = at, position, move, verdict
@@ -320,13 +320,13 @@ class Session:
         return answer
 
     def _update_view(self, request: Request) -> TableView:
-        """Change the table's view as the request says, and return the view."""
+        """Change the table's view (seat, width, hints) as the request says, and return the view."""
         at, look = self._current_play(), self._view
         for name in ("narrow", "hints"):
             if name in request:
                 look = replace(look, **{name: request.flag(name)})
         if request.has_name("seat"):
-            seat, most = request.number("seat", 1), len(seats(at.game, at.position))
+            seat, most = request.number("seat", 1), len(seat_places(at.game, at.position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")
             look = replace(look, seat=seat)

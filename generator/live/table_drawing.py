@@ -1,21 +1,21 @@
-"""Draw the table: the book's own figure, and a box for each visible card and each place."""
+"""Draw the table as the figures of the book are drawn, with a box for each visible card and each place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure
+from generator.draw.figure_layout import Box, FigureLayout, PileLayout
+from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import move_parts
-from generator.draw.plate import Box, PileLayout, Plate
-from generator.draw.shared_piles import without_marks
+from generator.draw.shared_piles import without_pile_markers
 from generator.draw.strips import visible_cards
 from generator.live.json_values import action_places, place_name
 from generator.live.request import JsonObject, card_text
-from generator.live.seats import position_seen, seats
+from generator.live.seats import position_seen, seat_places
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import Pile, card_words
+from rules_engine.model.cards import Pile, card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move
@@ -29,9 +29,9 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How the table is viewed: in the narrow layout, from a seat, with frames on movable cards.
+    """How the table is shown: in the narrow layout or not, from which seat, and with frames on movable cards.
 
-    Without a seat all hands are open.
+    If `seat` is None, all hands are open.
     """
 
     narrow: bool = False
@@ -43,7 +43,7 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return the drawing, its box, and its spots (cards and places).
+    """Return the SVG drawing of the table, its box, and the boxes of its cards and places ("spots"), as JSON.
 
     Places in `reserved_places` are drawn even if they are empty.
     """
@@ -54,22 +54,22 @@ def draw_table(
     marks = Marks(
         move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
     )
-    plate, above = lay_out_figure(
+    figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_marks(draw_layout(game.table, seen, plate, above, name=NAME, waits=waits))
+    svg = without_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
-        spot for lie in plate.pile_layouts.values() for spot in _table_spots(game, seen, plate, lie, free)
+        spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
     ]
-    return {"svg": svg, "box": _box_json(drawing_frame(plate, above)), "spots": spots}
+    return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
 
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
-    """Return each card that a listed move begins with, by place and index.
+    """Return the cards that can be moved, as (place, index) pairs.
 
-    The index is None if an action fills an empty place. For a run it is the lowest card; in a hand all equal
-    cards count.
+    Of a run of cards only the lowest is returned; in a hand all equal cards are returned. The index is None
+    for an empty place that an action fills.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
@@ -92,38 +92,38 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
 def _places_with_space(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
-    """Return empty places that get space: targets of moves, the next place of each flow, and every hand."""
+    """Return empty places that need space: targets of moves, the next place of each flow, and every hand."""
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
-        places = game.table.zone[flow.zone]
+        places = game.table.zone_places[flow.zone]
         if not game.table.zone_of[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
-    return frozenset({*found, *seats(game, position)})
+    return frozenset({*found, *seat_places(game, position)})
 
 
 def _table_spots(
     game: Game,
     visible: Position,
-    plate: Plate,
+    figure: FigureLayout,
     pile_layout: PileLayout,
-    free: frozenset[tuple[int, int | None]],
+    movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
     pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
-                  "free": (pile_layout.place, None) in free}
-    cards = visible_cards(plate, pile_layout, pile)
+                  "free": (pile_layout.place, None) in movable}
+    cards = visible_cards(figure, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
-            "words": f"{card_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
-            "free": (pile_layout.place, index) in free}
+            "words": f"{card_in_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
+            "free": (pile_layout.place, index) in movable}
 
 
-def _card_place_words(name: str, pile: Pile, showing: int) -> str:
-    """Return the place of a card; for a squared pile also the number of its cards."""
-    return name if showing == len(pile) else f"on top of {name}, {len(pile)} cards"
+def _card_place_words(name: str, pile: Pile, visible_count: int) -> str:
+    """Return the words for a card's place; for a squared pile they include the number of its cards."""
+    return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 
 def _box_json(box: Box) -> list[float]:

@@ -1,4 +1,4 @@
-"""A play on the table: its start, the moves made and undone, and the same play under other readings."""
+"""Keep a play on the live table: its start, its moves, undo and redo, and a change of readings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Beginning:
     lines: str | None = None
 
     def position(self, game: Game) -> Position:
-        """Return the position. Raises `BadRequest` if it is invalid."""
+        """Return the position at the beginning. Raise `BadRequest` if the deal or the notation is invalid."""
         try:
             if self.lines is not None:
                 return read_position(game, self.lines)
@@ -45,7 +45,7 @@ class Beginning:
 
 
 def parse_beginning(request: Request) -> Beginning:
-    """Return the beginning that a request's `from` asks for; deal 1 by default. Raises `BadRequest`."""
+    """Return the beginning that `from` describes; deal 1 by default. Raise `BadRequest` if it is invalid."""
     if "position" in request:
         return Beginning(None, None, request.text("position", LONGEST))
     return Beginning(request.number("deal", 1) or 1, request.number("players", 1))
@@ -77,9 +77,9 @@ class StoppedMove:
 
 @dataclass
 class Play:
-    """A play of a game: its moves in order, of which the first `number` are made; the others can be redone.
+    """A play of a game. The first `number` moves of `made` are on the table; the others can be redone.
 
-    `waiting_moves` has moves that are not allowed at their place under the current readings.
+    `waiting_moves` has the remaining moves of a play that stopped, because the current readings forbid one.
     """
 
     game: Game
@@ -100,9 +100,9 @@ class Play:
         return self.made[self.number - 1] if self.number else None
 
     def make(self, text: str, move: Move, verdict: Verdict) -> None:
-        """Make an allowed move and forget those undone. Raises `BadRequest` after too many moves."""
+        """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
-            raise BadRequest(f"{MOST_MOVES} moves have been made, which is the limit of a play")
+            raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
         before = self.position
@@ -111,13 +111,13 @@ class Play:
         self.number += 1
         self.waiting_moves = ()
 
-    def under(self, game: Game) -> tuple[Play, StoppedMove | None]:
-        """Return the same play under the readings of `game`, as far as they allow it. Raises `BadRequest`."""
+    def replay_under(self, game: Game) -> tuple[Play, StoppedMove | None]:
+        """Replay the moves under the readings of `game`, as far as allowed; may raise `BadRequest`."""
         texts = [one.text for one in self.made] + list(self.waiting_moves)
         return replay(game, self.beginning, texts, self.number)
 
     def transcript(self) -> str:
-        """Return the moves made as a transcript that can be proved."""
+        """Return the beginning and the moves made as a transcript that `check` accepts."""
         lines = [f"game: {self.game.id}"]
         if self.game.chosen:
             lines.append("under: " + " ".join(f"{key}={choice}" for key, choice in self.game.chosen.items()))
@@ -140,10 +140,11 @@ class Play:
 def replay(
     game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[Play, StoppedMove | None]:
-    """Return the play of these moves, and the move where it stopped or None. Raises `BadRequest`.
+    """Return the play of these moves, and the move at which it stopped, or None if it did not stop.
 
-    The first `move_count` moves are made (None: all). The play stops at the first move that is not allowed,
-    which is returned only if it is one of the wanted ones.
+    The first `move_count` moves are made (None: all); the others can be redone. The play stops at the first
+    move that is not allowed. This move is returned only if it is one of the first `move_count`. Raise
+    `BadRequest` for an invalid beginning or too many moves.
     """
     move_count = len(move_texts) if move_count is None else move_count
     found = Play(game, beginning, beginning.position(game))

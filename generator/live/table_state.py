@@ -1,4 +1,4 @@
-"""Everything that a page shows of the table at one moment."""
+"""Collect everything that the page shows of the table at one moment, as JSON."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from generator.draw.figures import position_text
 from generator.draw.positions_in_words import fact_words
 from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
-from generator.live.seats import hidden_hands, player_in_turn, position_seen, seats
+from generator.live.seats import hidden_hands, player_in_turn, position_seen, seat_places
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import MadeMove, Play, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
@@ -17,9 +17,9 @@ MOST = 300
 
 
 def state_json(play: Play, view: TableView) -> JsonObject:
-    """Return the table: its drawing, possible moves, moves made, duties, sums and end.
+    """Return the state of the table: drawing, possible moves, moves made, duties, tallies and end.
 
-    The moves are those of the viewing seat, none while it is another's turn, and at most `MOST`.
+    The possible moves are those of the viewing player, at most `MOST`; there are none on another's turn.
     """
     game, position = play.game, play.position
     seen, turn, end = (
@@ -28,7 +28,7 @@ def state_json(play: Play, view: TableView) -> JsonObject:
         end_of(game, position),
     )
     listed = legal(game, position) if view.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(game, position, listed, play.last_move, view),
@@ -39,13 +39,13 @@ def state_json(play: Play, view: TableView) -> JsonObject:
         "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
         "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
-        "turn": turn, "seat": view.seat, "seats": len(seats(game, position)),
+        "turn": turn, "seat": view.seat, "seats": len(seat_places(game, position)),
         "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
     }
 
 
 def stopped_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
-    """Return the move at which a play could not continue, and why."""
+    """Return the move at which a play could not continue, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:
         position = play.made[stopped_move.number - 2].after if stopped_move.number > 1 else play.start
@@ -80,7 +80,7 @@ def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
 
 
 def _facts_json(play: Play) -> list[JsonObject]:
-    """Return the facts that figures show, and those that have changed."""
+    """Return the facts that figures always show, and other facts that have changed since the start."""
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
         {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
@@ -94,7 +94,7 @@ def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
     held = hidden_hands(game, play.position, seat)
     for name, (tally, value) in tally_values(game, play.position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
-        place = game.table.zone[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
+        place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):
             continue
         found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_json(game, tally.rule)})

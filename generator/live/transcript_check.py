@@ -10,9 +10,9 @@ from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import Proof, Step, prove
 
 
-def check_transcript(transcript: str, default: Game | None) -> JsonObject:
-    """Return a description of each line, whether all hold, and a request that opens the last position."""
-    proof = prove(transcript, default)
+def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
+    """Return a description of each line, whether all are correct, and a request for the last position."""
+    proof = prove(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 
@@ -50,7 +50,7 @@ def opening_request(proof: Proof) -> JsonObject:
     """Return the request that opens the end of a checked transcript on the table."""
     game = proof.game
     if game is None:
-        raise ValueError("a transcript without a game cannot be opened")
+        raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")
     start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
     first = proof.steps[start].after
     moves = [write_move(game, step.before, step.move) for step in proof.steps[start:]

@@ -1,8 +1,18 @@
-"""A search for a win from the play on the table, every card known."""
+"""Search for a win from the position on the live table, with every card known."""
 
 from __future__ import annotations
 
-from rules_engine.compiled.search_result import SearchResult
+import struct
+from array import array
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.listed_move import ListedMove, listed_move
+from rules_engine.compiled.program import Program
+from rules_engine.compiled.program_arrays import program_bytes
+from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.model.cards import FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -12,14 +22,55 @@ SECONDS = 2.0
 """How long a search may take before the answer is that it is not known."""
 
 MOST = 200_000
-"""How many positions a search may meet, so that it does not fill the memory of a browser."""
+"""How many positions a search in Python may meet, so that it does not fill the memory of a browser."""
+
+MOST_IN_C = 2_000_000
+"""The same for the runner in C, which keeps a position in 16 bytes."""
+
+Search: TypeAlias = Callable[[bytes, bytes, bytes, bytes, float, int], Any]
+_REPORT, _MOVE = struct.Struct("<i4xQQqq"), struct.Struct("<7h2xi")
 
 
 def search_win(game: Game, position: Position) -> SearchResult:
-    """Search for a win from a position in which every card is known."""
-    return search_in_python(game, position, MOST, SECONDS)
+    """Search for a win from a position in which every card is known.
+
+    In a browser the C runner does it, if the game is compiled completely and no word must be asked.
+    """
+    search, program = runner_of_the_browser(), compile_game(game)
+    if search is None or not can_run_alone(program):
+        return search_in_python(game, position, MOST, SECONDS)
+    return search_with(search, game, program, position)
+
+
+def can_run_alone(program: Program) -> bool:
+    """Return True if the C runner needs nothing of the engine's Python for a program."""
+    return program.is_complete and not program.asked and not program.asked_tests
+
+
+def runner_of_the_browser() -> Search | None:
+    """Return the search of the C runner, which the page's worker registers; None outside of a browser."""
+    try:
+        search: Search = import_module("c_runner").search
+    except ImportError:
+        return None
+    return search
+
+
+def search_with(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
+    """Return what the C runner finds; `search` takes bytes, and returns an object with `to_bytes`.
+
+    The bytes are those of the program, the size of each pile, all cards in order, and the facts.
+    """
+    cards = bytes(entry for pile in position.piles for entry in pile)
+    told = search(
+        program_bytes(game, program), bytes(map(len, position.piles)), cards,
+        array("q", position.facts).tobytes(), SECONDS, MOST_IN_C).to_bytes()
+    result, positions, made, _, milliseconds = _REPORT.unpack_from(told)
+    moves = tuple(
+        listed_move(game, ListedMove(*fields[:7])) for fields in _MOVE.iter_unpack(told[_REPORT.size :]))
+    return SearchResult(RESULTS[result], positions, made, milliseconds, moves)
 
 
 def hides_cards(position: Position) -> bool:
-    """Return True if a card of the position is not known."""
+    """Check whether the face of some card in the position is unknown."""
     return any(entry & FACE == UNSEEN for pile in position.piles for entry in pile)

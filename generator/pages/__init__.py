@@ -1,1 +1,1 @@
-"""Render the content that replaces each fence of a page."""
+"""Render the content that replaces each code fence of a page."""

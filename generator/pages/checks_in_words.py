@@ -1,4 +1,4 @@
-"""Put the checks of a transcript, such as `= moves: 3`, into sentences."""
+"""Convert the checks of a transcript, such as `= moves: 3`, into sentences."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _ENDS = {
 
 
 def check_in_words(text: str) -> str | Markup:
-    """Return a check, written `name: value`, as a sentence; a check without plain words is shown as code.
+    """Return a check, written `name: value`, as a sentence; a check of another kind is shown as code.
 
-    Checks of the end, of the number of possible moves, and of the number of cards in a place have plain
-    words.
+    There are sentences for checks of the end, the number of possible moves, and the number of cards in a
+    place.
     """
     name, _, value = (part.strip() for part in text.partition(":"))
     if name == "end" and value in _ENDS:

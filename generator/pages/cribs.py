@@ -1,9 +1,9 @@
-"""Make the cribs: each game on a printable sheet of its own, and a booklet of all sheets.
+"""Make the cribs: a printable sheet with the rules of each game, and a booklet of all sheets.
 
     GAME/crib/   one sheet of paper, or two if the game has many rules
     cribs/       all sheets one after another; the reader chooses which to print
 
-They are complete HTML pages without the site's theme, because they are made for printing.
+These are complete HTML pages without the site's theme, because they are made for printing.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from markupsafe import Markup
 
 from generator.archive.citations import source_words
 from generator.draw.figures import Marks
-from generator.draw.shared_piles import without_marks
+from generator.draw.shared_piles import without_pile_markers
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
-from generator.pages.boxes import plate_drawings, position_words
 from generator.pages.old_words import old_words
-from generator.pages.sheet_parts import first_parts, subtitle, text_amount
+from generator.pages.placeholder_contents import position_drawings, position_words
+from generator.pages.sheet_parts import split_sections, subtitle, text_amount
 from generator.pages.small_figures import movable_places
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
@@ -51,15 +51,15 @@ The numbers were found by printing every game of the book in every size, in the 
 
 @dataclass(frozen=True)
 class Colophon:
-    """The lines on every sheet about the book: name, edition (if it has editions), licence and address."""
+    """The information about the book on every sheet: its name, edition (if any), licence and address."""
 
     book: str
     edition: int | None = None
     licence: str = ""
     address: str = ""
 
-    def where(self, address: str) -> str:
-        """Return the full address to print for an address within the book."""
+    def full_address(self, address: str) -> str:
+        """Return the full URL to print for an address within the book."""
         return f"{self.address}{address}"
 
 
@@ -73,7 +73,7 @@ class DrawnOpening:
 
     @property
     def shape(self) -> Shape:
-        """"broad" if it goes across the sheet, "fine" if its small cards need more space, else "even"."""
+        """The shape: "broad" (as wide as the sheet), "fine" (small cards that need more space), or "even"."""
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
         return "broad" if wide > BROAD * high else "fine" if wide > FINE else "even"
@@ -81,9 +81,9 @@ class DrawnOpening:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The content of a sheet. `figure` is None if the page has no opening.
+    """The content of a game's printable sheet.
 
-    `house` is the JSON of house rules.
+    `figure` is None if the page has no opening. `house` is the JSON of the game's house rules.
     """
 
     page: Page
@@ -93,27 +93,27 @@ class Sheet:
 
     @property
     def name(self) -> str:
-        """The id of the sheet in the booklet."""
-        return _name_words(self.game)
+        """The HTML id of the sheet in the booklet."""
+        return _names_in_words(self.game)
 
     @property
     def shape(self) -> Shape:
-        """The shape of its figure; "even" if there is none."""
+        """The shape of the sheet's figure; "even" if the sheet has no figure."""
         return self.figure.shape if self.figure else "even"
 
     @cached_property
-    def size(self) -> int:
-        """The number of the font size it is printed in, from 1, the largest."""
+    def font_size_number(self) -> int:
+        """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
         said = text_amount(self.page, self.game)
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
-def _name_words(game: Game) -> str:
+def _names_in_words(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
 def crib_address(page: Page) -> str:
-    """Return the address of a game's sheet, below the address of its page."""
+    """Return the address of a game's printable sheet, which is below the address of its page."""
     return f"{page.url.removeprefix('./')}crib/"
 
 
@@ -124,9 +124,9 @@ def draw_opening(page: Page) -> DrawnOpening | None:
         return None
     position = game.opening(*_deal_number(fence))
     marks = Marks(free=movable_places(game, position))
-    drawn = plate_drawings(game, position, f"{_name_words(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
-    drawings = {kind: with_light_colours(without_marks(drawing)) for kind, drawing in drawn}
+    drawings = {kind: with_light_colours(without_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))
 
 
@@ -141,7 +141,7 @@ def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     named = sheet.page.meta.get("title", sheet.game.title)
     source = source_words(sheet.game)
     said = f"The rules of {named} on one sheet of paper, to print and to play by, after {source}."
-    return _fill_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
+    return _fill_sheet_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
 def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
@@ -149,12 +149,12 @@ def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
     twice = {title for title in titles if titles.count(title) > 1}
-    return _fill_page("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice,
+    return _fill_sheet_page("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice,
                    description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
-def _fill_page(
-    template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object
+def _fill_sheet_page(
+    template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **values: object
 ) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
     return template_environment().get_template(f"{template}.jinja").render(
@@ -162,7 +162,7 @@ def _fill_page(
         colophon=colophon,
         shared=Markup(shared_light_drawings(drawn)) if drawn else "",
         to=partial(relative_link, address),
-        crib_address=crib_address, first_parts=first_parts, old_words=old_words, subtitle=subtitle,
+        crib_address=crib_address, split_sections=split_sections, old_words=old_words, subtitle=subtitle,
         booklet_address=BOOKLET,
-        **told,
+        **values,
     ).lstrip()

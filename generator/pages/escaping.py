@@ -1,4 +1,4 @@
-"""Escape what authors write as plain text, so that Markdown and the site builder print it unchanged."""
+"""Escape the plain texts of authors, so that Markdown and the site builder print them unchanged."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ def escape_markdown(text: str) -> Markup:
 
 
 def page_description(text: str, page: Page) -> str:
-    """Return a one-line description of a page for link previews; "" if there is no text for one.
+    """Return a one-line description of a page for link previews; "" if the page has no text for one.
 
-    It is the `description` of the front matter; or else the summary of its game; or else the start of the
-    first paragraph, cut at a space.
+    The description is the `description` of the front matter, or else the game's summary, or else the start
+    of the first paragraph, cut at a space.
     """
     if given := str(page.meta.get("description") or "").strip():
         return given
     if page.game is not None and (summary := str(page.meta.get("summary") or "").strip()):
-        names = f" Today also {', '.join(page.names)}." if page.names else ""
+        names = f" Today also {', '.join(page.other_names)}." if page.other_names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
     said = plain_words(found[0]) if found else ""
@@ -50,7 +50,7 @@ def page_description(text: str, page: Page) -> str:
 def with_safe_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
-    Every page gets one, because without it the builder looks for metadata in the first lines of the text.
+    A page without front matter gets an empty one; otherwise the builder reads metadata from the first lines.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")

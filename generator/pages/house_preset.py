@@ -1,4 +1,4 @@
-"""The choices that the button “As most play it today” takes, and the points that no choice can play so."""
+"""Find the choices that the button “As most play it today” selects, and the points it cannot select."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ AS_HERE = ("as here", "as we read")
 
 @dataclass(frozen=True)
 class Preset:
-    """The entries of *Played today* in three lists.
+    """The entries of a page's list *Played today*, divided into three lists.
 
-    `taken`: the preset selects the entry's choice. `same`: the book's own rules already play it so.
-    `left_out`: no choice of the page plays it so.
+    - `taken`: the preset selects the entry's choice.
+    - `same`: the book's own rules are already the same.
+    - `left_out`: no choice on the page plays as the entry says.
     """
 
     taken: tuple[TodaysPlay, ...]
@@ -25,13 +26,13 @@ class Preset:
     left_out: tuple[TodaysPlay, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def choice_names(self) -> tuple[str, ...]:
         """The choices that the preset selects, as `reading:choice`."""
         return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
 def make_preset(page: Page, game: Game) -> Preset:
-    """Sort a page's entries on today's play into the preset; its lists are empty if there are no entries."""
+    """Divide a page's entries on today's play into the lists of a preset; all are empty without entries."""
     taken, same, left_out = [], [], []
     for one in page.today:
         if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:

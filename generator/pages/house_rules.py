@@ -1,7 +1,7 @@
-"""House rules: how each other choice at an open question changes the rules that a page prints.
+"""Compute how each choice that the book does not follow changes the rules that a page prints.
 
-A script in the page uses this to show the rules for any set of choices. It takes the union of all changes;
-for two choices that interact, it also applies a correction. The script does not judge moves.
+A script in the page uses this data to show the rules for any set of choices. The script takes the union of
+all changes; for two choices that interact, it also applies a correction. It does not judge moves.
 """
 
 from __future__ import annotations
@@ -11,10 +11,16 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_marks import Mark, altered_permissions, choice_marks, exception_marks, limit_marks
-from generator.pages.house_places import PageOrder
 from generator.pages.house_preset import make_preset
-from generator.pages.zone_tests import idle_grants
+from generator.pages.page_order import PageOrder
+from generator.pages.rule_notes import (
+    RuleNote,
+    altered_permissions,
+    choice_notes,
+    exception_notes,
+    limit_notes,
+)
+from generator.pages.zone_tests import grants_without_moves
 from generator.proof.facts_rows import short_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -24,19 +30,20 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChange:
-    """The rules that a choice removes, those it adds, and notes at rules that stay.
+    """The changes that a choice makes to a page: rules removed, rules added, notes at rules that stay.
 
-    `into` holds pairs of an added rule and the rule it follows.
+    `out` has the removed rules. `into` has pairs of an added rule and the rule after which it is shown.
+    `marks` has the notes.
     """
 
     out: tuple[str, ...]
     into: tuple[tuple[str, str], ...]
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[RuleNote, ...] = ()
 
 
 @dataclass(frozen=True)
 class ChoiceChange(PageChange):
-    """The change of one choice, with the question it answers and its words, long and short."""
+    """The changes that one choice makes, with its question, its words and its short words."""
 
     question: str = ""
     words: str = ""
@@ -47,24 +54,23 @@ class ChoiceChange(PageChange):
 class ShownRules:
     """The rules that a page shows under some house rules, given by their keys.
 
-    `out` lists the rules that are struck out. `into` maps each added rule to the rule it follows and the
-    choice that adds it. `marks` maps rules that stay to their notes, each with its choice.
+    `out` has the rules that are struck out. `into` maps each added rule to the rule after which it is shown
+    and the choice that adds it. `marks` maps each rule that stays to its notes, each with its choice.
     """
 
     out: frozenset[str]
     into: Mapping[str, tuple[str, str]]
-    marks: Mapping[str, list[tuple[Mark, str]]]
+    marks: Mapping[str, list[tuple[RuleNote, str]]]
 
 
 @dataclass(frozen=True)
 class HouseRules:
     """The data for the script with which a reader of a page tries out house rules.
 
-    A choice is named `reading:choice`. A rule is named by its key; a version with other words has a tilde
-    and a number after the key. `rules` holds the rules that choices add: their number on the page, or None,
-    and their words. `pairs` holds, for two choices made together, what differs from the sum of their
-    changes. `apart` holds pairs of choices that exclude each other. `today` holds the choices that most
-    people play today.
+    A choice is named `reading:choice`. A rule is named by its key; a reworded version of a rule has a tilde
+    and a number after the key. `rules` has the rules that choices add: their number on the page, or None, and
+    their words. `pairs` has the corrections for two choices that interact. `apart` has pairs of choices that
+    exclude each other. `today` has the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -77,9 +83,9 @@ class HouseRules:
         """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def rules_shown(self, names: Collection[str]) -> ShownRules:
-        """Return what a page shows under these choices. The page's script takes the same steps."""
-        out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[Mark, str]]()
+    def shown_rules(self, names: Collection[str]) -> ShownRules:
+        """Return the rules and notes that a page shows under these choices, as the page's script does."""
+        out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[RuleNote, str]]()
         for name in names:
             picked = self.choices[name]
             out |= {*picked.out}
@@ -98,15 +104,15 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return ShownRules(frozenset(out), into, _visible_marks(marks, out, into))
+        return ShownRules(frozenset(out), into, _visible_notes(marks, out, into))
 
 
-def _visible_marks(
-    marks: Iterable[tuple[Mark, str]], removed_rules: Collection[str], added_rules: Collection[str]
-) -> dict[str, list[tuple[Mark, str]]]:
-    """Return the marks of the rules that are shown, by rule name; the same note appears once at a rule."""
-    found: dict[str, list[tuple[Mark, str]]] = {}
-    for mark, name in marks:
+def _visible_notes(
+    notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
+) -> dict[str, list[tuple[RuleNote, str]]]:
+    """Return the notes of the rules that are shown, by rule name, without duplicates at a rule."""
+    found: dict[str, list[tuple[RuleNote, str]]] = {}
+    for mark, name in notes:
         rule = next((key for key in added_rules if key.partition("~")[0] == mark.rule), mark.rule)
         gone = rule not in added_rules and rule in removed_rules
         known = [held.by or by for held, by in found.get(rule, [])]
@@ -116,12 +122,12 @@ def _visible_marks(
 
 
 def house_rules(page: Page, game: Game) -> HouseRules:
-    """Return how the choices at each open question of a game change its page."""
-    return _Changes(page, game).house_rules()
+    """Return the changes that the choices at each open question make to a game's page."""
+    return _ChangeFinder(page, game).house_rules()
 
 
-class _Changes:
-    """Compares the rules under each choice, and under each pair of choices, with those in force."""
+class _ChangeFinder:
+    """Finds the changes of each choice and each pair of choices, compared with the rules in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -129,12 +135,12 @@ class _Changes:
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
-        self.base = self._names_under({})
+        self.base = self._rule_names_under({})
 
     def house_rules(self) -> HouseRules:
         """Return the changes of all choices and pairs."""
         choices = {
-            f"{reading.key}:{choice.key}": self._picked(reading, choice)
+            f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
         }
         pairs, apart = [], []
@@ -147,48 +153,49 @@ class _Changes:
                 apart.append((one, other))
             else:
                 pairs += [(one, other, change)] if change != PageChange((), ()) else []
-        numbers = self.page.numbers
+        numbers = self.page.rule_numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).names
+            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).choice_names
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
-        """Return the correction for two choices together; raise `ValueError` if they clash."""
+        """Return the correction for two choices together; raise `ValueError` if they exclude each other."""
         chosen = dict(name.split(":") for name in (one, other))
-        actual = self._names_under(chosen)
+        actual = self._rule_names_under(chosen)
         union = _union_of_rules(self.base, choices[one], choices[other])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[one].into, *choices[other].into))
-        spot = self.order.last_on_page(out) or spots.get(out[0] if out else "", "") or self.order.keys[-1]
+        spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
+        spot = spot or self.order.keys[-1]
         into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
         known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
         marks = tuple(
             mark
             for first, second in ((one, other), (other, one))
-            for mark in self._exception_marks(chosen, first)
+            for mark in self._exception_notes(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
         )
         return PageChange(out, into, marks)
 
-    def _picked(self, reading: Reading, choice: Choice) -> ChoiceChange:
+    def _change_of_choice(self, reading: Reading, choice: Choice) -> ChoiceChange:
         chosen = {reading.key: choice.key}
-        names = self._names_under(chosen)
+        names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._reworded_rule(name) or self.order.place_of(
+            name: self._reworded_rule(name) or self.order.preceding_rule(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._exception_marks(chosen, f"{reading.key}:{choice.key}"),
-            *limit_marks(self.game, changes, self.order, into, out),
-            *choice_marks(reading, choice, changes, self.order, [*out, *into.values()])]
+            *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
+            *limit_notes(self.game, changes, self.order, into, out),
+            *choice_notes(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
@@ -196,8 +203,8 @@ class _Changes:
             out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
         )
 
-    def _exception_marks(self, choices: Mapping[str, str], name: str) -> list[Mark]:
-        """Return a mark for each rule that does not apply to the moves that the choice `name` adds."""
+    def _exception_notes(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
+        """Return a note for each rule that does not apply to the moves that the choice `name` adds."""
         game = self.game.under(**choices)
         reading, _, key = name.partition(":")
         choice = game.reading(reading).choice(key)
@@ -206,17 +213,17 @@ class _Changes:
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(
-            exception_marks(game, {name: one for name, one in added.items() if name not in self.base})
+            exception_notes(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
-    def _names_under(self, choices: Mapping[str, str]) -> list[str]:
-        """Return the names of the rules in force under these choices, making names for rules with new words.
+    def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
+        """Return the names of the rules in force under these choices, with new names for reworded rules.
 
-        A rule that grants nothing any more, because limits refuse all of its moves, counts as not in force.
+        A rule that grants no move any more, because limits refuse them all, counts as not in force.
         """
         found = []
         game = self.game.under(**choices)
-        idle = idle_grants(game)
+        idle = grants_without_moves(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
                 continue
@@ -238,7 +245,7 @@ class _Changes:
 
 
 def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
-    """Return the rules under two choices if neither changed the effect of the other."""
+    """Return the names of the rules under two choices that do not interact."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]
     return [name for name in base if name not in gone] + list(dict.fromkeys(come))

@@ -1,4 +1,4 @@
-"""The index of games: each with a miniature of its tableau, and the traits a reader can choose by."""
+"""Build the index of games: each game with a miniature of its tableau and the traits to filter by."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class GameEntry:
 
     @property
     def simple_bot_wins(self) -> str:
-        """How often the simple bot wins, in a word; "" if it was not counted."""
+        """How often the simple bot wins, in a word; "" if no count is recorded."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.total
@@ -61,19 +61,19 @@ class GameEntry:
 
     @property
     def wins_in_words(self) -> str:
-        """The wins of each bot and the number of deals known to be winnable, in words; "" if not counted."""
+        """The wins of each bot, and how many deals can be won, in words; "" if no count is recorded."""
         if self.wins is None:
             return ""
         words = f"a simple bot wins {_proportion_words(self.wins.simple)} deals"
         if self.wins.best:
             words += f", a better one {_proportion_words(self.wins.best)}"
         if self.wins.winnable:
-            words += f"; with every card known, {self.wins.winnable.words} can be won"
+            words += f"; with every card known, {self.wins.winnable.description} can be won"
         return words
 
     @property
     def traits(self) -> dict[str, str]:
-        """The traits by name, as the page's filter expects them."""
+        """The traits of the game by name, as the filter on the page expects them."""
         return {
             "packs": self.packs,
             "players": self.players,
@@ -86,7 +86,7 @@ class GameEntry:
 
 
 def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
-    """Build the entry of a game from the engine, its page and the count of wins."""
+    """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown_steps) for example in page.examples.values()), default=0)
@@ -96,31 +96,32 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
         drawing,
         packs=_packs_words(game),
         players=str(few) if few == most else f"{few} to {most}",
-        room=_size(wide * high, ROOM),
+        room=_size_class(wide * high, ROOM),
         redeals=any(
             not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
         luck=_luck_kind(
             next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
-        length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
+        length={"small": "short", "middling": "middling", "large": "long"}[_size_class(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
 def make_entries(
-    homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+    game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
 ) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_entry(game, page, wins(game)) for page, game in homes)
+    found = (make_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
 def _miniature_position(game: Game, page: Page) -> Position:
-    """Return the position for the miniature.
+    """Return the position to draw in the miniature.
 
-    It is the opening, or, if few cards are dealt at first, a position from the middle of the longest example.
+    This is the opening or, if few cards are dealt at first, a position from the middle of the longest
+    example.
     """
     opening = game.opening(1)
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
@@ -139,8 +140,8 @@ def _packs_words(game: Game) -> str:
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _size(number: float, marks: tuple[float, float]) -> Size:
-    return "small" if number <= marks[0] else "middling" if number <= marks[1] else "large"
+def _size_class(number: float, limits: tuple[float, float]) -> Size:
+    return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
 
 
 def _luck_kind(sentence: str) -> str:

@@ -1,4 +1,4 @@
-"""Split a game's page into two layers: what players need, and the evidence, which is folded until opened."""
+"""Divide a game's page into two layers: what players need, and evidence in sections that are folded."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
 def with_fold_marks(text: str) -> str:
-    """Add marks to a page's Markdown where folds begin and end.
+    """Add comments to a page's Markdown where folded parts begin and end.
 
     Each section in `FOLDED` is folded under its heading. Text after the rules of the layout is folded below
-    the figure of the deal. Text before a whole play is folded after it. The section on the end of the game
-    gets a link to the live table.
+    the figure of the deal. Text before a whole play is moved after the play and folded. The section on the
+    end of the game gets a link to the live table.
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
@@ -71,15 +71,16 @@ def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 
 def fold_html(html: str) -> str:
-    """Replace the marks in a built page with HTML for folds."""
+    """Replace the comments from `with_fold_marks` in a built page with `details` elements."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
 def unfolded_examples(page: Page) -> set[int]:
-    """Return the lines of examples that stay unfolded: the first after "Play", and each whole play."""
+    """Return the lines of examples that are not folded: the first after "Play", and each whole play."""
     sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
-    plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}
+    plays = {
+        fence.line: _section_at_line(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}
     played = next((number for number, heading in sections if heading == "Play"), 0)
     first = min((line for line, section in plays.items()
@@ -87,5 +88,5 @@ def unfolded_examples(page: Page) -> set[int]:
     return whole | {first}
 
 
-def _section(sections: list[tuple[int, str]], line: int) -> str:
+def _section_at_line(sections: list[tuple[int, str]], line: int) -> str:
     return next((heading for number, heading in reversed(sections) if number < line), "")

@@ -1,4 +1,4 @@
-"""Phrases that several texts share, with the games grouped by how their phrase is understood."""
+"""Group the games whose texts share a phrase by how each game understands the phrase."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES, Phrase
-from rules_engine.model.readings import Likeness
+from rules_engine.model.readings import PhraseReading
 
 
 @dataclass(frozen=True)
 class PhraseUse:
-    """A shared phrase as one game's text understands it."""
+    """A shared phrase in one game, with the meaning that the game gives it (`likeness`)."""
 
     page: Page
     game: Game
-    likeness: Likeness
+    likeness: PhraseReading
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,14 @@ class PhraseComparison:
 
     @property
     def unexplained_uses(self) -> list[PhraseUse]:
-        """Games that understand the phrase in another way than most, and give no reason."""
+        """The uses by games that understand the phrase differently from most games and give no reason."""
         _, *others = self.answers or ((), )
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
 def compare_phrases(games: Iterable[tuple[Page, Game]]) -> list[PhraseComparison]:
-    """Return every shared phrase that a game has, in their fixed order, the most common meaning first."""
-    held = [PhraseUse(page, game, like) for page, game in games for like in game.likenesses]
+    """Return the shared phrases that these games use, in fixed order; the most common meaning comes first."""
+    held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():
         of_phrase = [one for one in held if one.likeness.phrase == key]

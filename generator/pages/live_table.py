@@ -1,10 +1,10 @@
-"""The page of a game's live table, where the game is played in the browser.
+"""Make the page of a game's live table, where the game is played in the browser.
 
 GAME/table/ the page; the engine judges each move
 
-It is a complete HTML page without the site's theme. The engine makes positions, drawings and verdicts once it
-runs. The page itself has the opening of one deal, drawn as the engine would draw it, and the names and
-numbers of the book that the engine does not know.
+This is a complete HTML page without the site's theme. Once the engine runs in the browser, it makes
+positions, drawings and verdicts. The page itself contains the drawn opening of one deal, and names and
+numbers from the book that the engine does not know.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from functools import partial
 from generator.draw.figures import card_symbols
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
-from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
+from generator.pages.placeholder_contents import position_words
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
@@ -29,7 +29,7 @@ FIRST = 1
 
 
 def table_address(page: Page) -> str:
-    """Return the address of a game's table, below the address of its page."""
+    """Return the address of a game's live table, which is below the address of its page."""
     return f"{page.url.removeprefix('./')}table/"
 
 
@@ -58,7 +58,7 @@ def table_page(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
-            lifts=_lifting_mode(game),
+            lifts=_joint_move_mode(game),
             told=json.dumps(
                 {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
@@ -85,22 +85,22 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _lifting_mode(game),
-        "rules": page.numbers,
+        "lifts": _joint_move_mode(game),
+        "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
              "choices": [[choice.key, choice.words] for choice in one.choices]}
             for one in game.readings],
-        "today": _choices_of_today(page, [one.key for one in game.readings]),
+        "today": _todays_choices(page, [one.key for one in game.readings]),
     }
 
 
-def _lifting_mode(game: Game) -> str:
-    """Return "only" if cards are always taken together, "also" if they can be, "" if never."""
+def _joint_move_mode(game: Game) -> str:
+    """Return how cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 
 
-def _choices_of_today(page: Page, readings: Sequence[str]) -> list[str]:
+def _todays_choices(page: Page, readings: Sequence[str]) -> list[str]:
     """Return the choices that most people play today, as `reading:choice`, for these readings."""
     told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

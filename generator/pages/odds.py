@@ -1,4 +1,4 @@
-"""How often a game can be won: the figures of a search that sees every card, for pages and as a file."""
+"""Report how often a game can be won, as found by a search that sees every card."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Odds:
-    """The figures of one game: those of a search, and beside them those of the simple bot."""
+    """The numbers for one game: the results of a search, and beside them the wins of the simple bot."""
 
     game: Game
     search: SearchCount
 
     @property
-    def of(self) -> int:
+    def deal_count(self) -> int:
         """The number of deals searched."""
         return self.search.won.total
 
     @property
-    def simple(self) -> Proportion | None:
+    def simple_bot_wins(self) -> Proportion | None:
         """The wins of the simple bot; None if they were not counted."""
         return self.search.simple
 
     @property
     def range_words(self) -> str:
-        """How many deals can be won, as a number or a range."""
+        """How many deals can be won, in words: a number, or a range if some deals are unknown."""
         most = self.search.won.won + self.search.unknown
         return f"{self.search.won.won}" if not self.search.unknown else f"{self.search.won.won} to {most}"
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share of all deals that can be won.
+        """The 95 % confidence interval of the share of all deals that can be won.
 
-        It goes from the lower side of the deals won to the upper side of those not lost.
+        Its lower end comes from the deals known to be won, its upper end from the deals not known to be lost.
         """
-        not_lost = Proportion(self.search.won.won + self.search.unknown, self.of)
+        not_lost = Proportion(self.search.won.won + self.search.unknown, self.deal_count)
         return self.search.won.interval[0], not_lost.interval[1]
 
     @property
@@ -63,16 +63,18 @@ class Odds:
         return f"{low:.1f} to {high:.1f} %"
 
     @property
-    def bar(self) -> str:
-        """The bar as an SVG drawing."""
+    def bar_svg(self) -> str:
+        """The bar of won, unknown and lost deals, as an SVG drawing."""
         return draw_odds_bar(self)
 
     @property
     def bar_words(self) -> str:
-        """Describe the bar for readers who do not see it."""
-        words = (f"Of {self.of} deals, {self.search.won.won} can be won, {self.search.unknown} are unknown, "
+        """The description of the bar for readers who do not see it."""
+        words = (f"Of {self.deal_count} deals, {self.search.won.won} can be won, "
+                 f"{self.search.unknown} are unknown, "
                  f"and {self.search.lost} cannot be won.")
-        return f"{words} A simple bot wins {self.simple.percent} of deals." if self.simple else words
+        bot = self.simple_bot_wins
+        return f"{words} A simple bot wins {bot.percent} of deals." if bot else words
 
     @property
     def day(self) -> str:
@@ -84,7 +86,7 @@ class Odds:
 
     @property
     def quotation(self) -> str:
-        """A sentence to quote, with the method, the deals, the limit of the search and the day."""
+        """A sentence that readers can quote, with the method, the deals, the search limit and the day."""
         found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
         if self.search.unknown:
             found.append(f"{self.search.unknown} are unknown")
@@ -99,29 +101,31 @@ class Odds:
     def sort_keys(self) -> dict[str, float]:
         """The values by which the table of all games is sorted, by column."""
         return {
-            "won": self.search.won.won / self.of,
-            "unknown": self.search.unknown / self.of,
-            "simple": self.simple.won / self.simple.total if self.simple else -1.0,
+            "won": self.search.won.won / self.deal_count,
+            "unknown": self.search.unknown / self.deal_count,
+            "simple": self.simple_bot_wins.won / self.simple_bot_wins.total if self.simple_bot_wins else -1.0,
         }
 
 
 def make_odds(
-    homes: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
+    game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
 ) -> list[tuple[Page, Odds]]:
-    """Return the figures of all games that were searched, with their pages; those won most often first."""
-    found = [(page, Odds(game, count)) for page, game in homes if (count := searched(game)) is not None]
-    return sorted(found, key=lambda one: (-one[1].search.won.won / one[1].of, one[1].game.title.lower()))
+    """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
+    found = [(page, Odds(game, count)) for page, game in game_pages if (count := searched(game)) is not None]
+    return sorted(
+        found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))
 
 
 def odds_csv(entries: Iterable[tuple[Page, Odds]]) -> str:
-    """Return the figures as a table of comma-separated values, by the id of the game."""
+    """Return the odds as comma-separated values, sorted by the id of the game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
-        simple = (one.simple.won, one.simple.total) if one.simple else ("", "")
+        simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
         low, high = one.interval
         writer.writerow([
-            one.game.id, one.game.title, one.of, one.search.won.won, one.search.lost, one.search.unknown,
+            one.game.id, one.game.title, one.deal_count,
+            one.search.won.won, one.search.lost, one.search.unknown,
             f"{low:.4f}", f"{high:.4f}", *simple, one.search.most, one.search.date])
     return out.getvalue()

@@ -27,21 +27,23 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: Odds) -> str:
-    """Return the bar as SVG: won, unknown (hatched) and lost, and a mark for the simple bot.
+    """Return the bar as SVG: parts for won, unknown and lost deals, and a mark for the simple bot.
 
-    The colours are those of the page, light or dark. The parts differ without colours too: one is hatched.
+    The bar uses the page's light or dark colours. The unknown part is hatched, so that the parts can be told
+    apart without colours.
     """
-    of = odds.of
+    of = odds.deal_count
     won = WIDE * odds.search.won.won / of
     unknown = WIDE * odds.search.unknown / of
-    parts = [_rect("lost", 0, WIDE)]
+    parts = [_draw_part("lost", 0, WIDE)]
     if unknown:
-        parts.append(_rect("unknown", won, unknown))
-        parts.append(f'<path class="hatch" d="{_hatching(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
+        parts.append(_draw_part("unknown", won, unknown))
+        parts.append(f'<path class="hatch" d="{_hatching_path(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
     if won:
-        parts.append(_rect("won", 0, won))
-    if odds.simple:
-        parts.append(_mark(WIDE * odds.simple.won / odds.simple.total, f"simple bot {odds.simple.percent}"))
+        parts.append(_draw_part("won", 0, won))
+    if odds.simple_bot_wins:
+        bot = odds.simple_bot_wins
+        parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"simple bot {bot.percent}"))
     for share in (0, 25, 50, 75, 100):
         x = MARGIN + WIDE * share / 100
         parts.append(f'<path d="M{x:g} {TOP + HIGH:g}v4" {COLOURS["tick"]}/>')
@@ -51,14 +53,14 @@ def draw_odds_bar(odds: Odds) -> str:
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 
-def _rect(name: str, start: float, width: float) -> str:
+def _draw_part(name: str, start: float, width: float) -> str:
     x = MARGIN + start
     place = f'x="{x:.5g}" y="{TOP:g}" width="{width:.5g}" height="{HIGH:g}"'
     return f'<rect class="{name}" {place} {COLOURS[name]}/>'
 
 
-def _hatching(left: float, width: float) -> str:
-    """Return the path of slanting lines that fill the bar from `left` on, cut off at its sides."""
+def _hatching_path(left: float, width: float) -> str:
+    """Return the SVG path of slanting lines that fill a part of the bar from `left` on."""
     lines, start = [], -HIGH
     while start < width:
         from_x, to_x = max(start, 0.0), min(start + HIGH, width)
@@ -69,10 +71,10 @@ def _hatching(left: float, width: float) -> str:
     return "".join(lines)
 
 
-def _mark(at: float, words: str) -> str:
-    """Return the mark of the simple bot: a triangle over the bar, a line through it, and its words."""
-    x = MARGIN + at
-    anchor, text = ("start", x - 5) if at < WIDE / 2 else ("end", x + 5)
+def _draw_bot_mark(offset: float, words: str) -> str:
+    """Return the SVG mark of the simple bot at `offset`: a triangle above the bar, a line, and words."""
+    x = MARGIN + offset
+    anchor, text = ("start", x - 5) if x < WIDE / 2 else ("end", x + 5)
     return (f'<path d="M{x:.5g} {TOP:g}v{HIGH:g}" {COLOURS["line"]}/>'
             f'<path d="M{x:.5g} {TOP:g}l-4 -7h8z" fill="var(--ink)"/>'
             f'<text x="{text:.5g}" y="{TOP - 11:g}" text-anchor="{anchor}">{escape(words)}</text>')

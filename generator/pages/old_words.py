@@ -1,4 +1,4 @@
-"""Old words in a game's rules for which players now use other words."""
+"""Find old words in a game's rules for which players now use other words, and link them to the glossary."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.game import Game
 
 @dataclass(frozen=True)
 class OldWord:
-    """An old word, its modern word, and the id of its entry in the glossary."""
+    """An old word, the word that players use today, and the id of its entry in the glossary."""
 
     word: str
     today: str
@@ -49,7 +49,7 @@ _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
 
 
 def old_words(game: Game) -> tuple[OldWord, ...]:
-    """Return the old words used in the rules in force, in the order of the list above."""
+    """Return the old words used in the game's rules in force, in a fixed order."""
     zones = {zone.name for zone in game.table.zones}
     said = " ".join(rule.words for _, rule in game.rules.values())
     return tuple(
@@ -64,10 +64,10 @@ def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
     return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
 
 
-def first_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Return the old words of a game by the rule where each appears first, as they are spelled there.
+def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
+    """Map each rule to the old words that appear there first, as the rule spells them.
 
-    `keys` are the rules in order. "Pack" is left out, because a rule that says what is needed uses the modern
+    `keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
     sense.
     """
     rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
@@ -82,9 +82,9 @@ def first_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]
 
 
 def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Markup:
-    """Return a text as HTML where the first use of each old word links to its entry in the glossary.
+    """Return a text as HTML; the first use of each old word is a link to its entry in the glossary.
 
-    Without a glossary the text has no links.
+    `glossary` is the link to the glossary page; if it is "", the text has no links.
     """
     parts, left = list[str](), dict(words) if glossary else {}
     for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, words)) + r"\b)", text) if left else [text]:
@@ -97,6 +97,6 @@ def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Marku
     return Markup("".join(parts))
 
 
-def has_all_entries(text: str) -> bool:
+def explains_all_old_words(text: str) -> bool:
     """Check whether the text of a page has an entry for every old word."""
     return all(f"{{#{word.entry}}}" in text for word, _, _ in _WORDS)

@@ -1,8 +1,6 @@
-"""The figures and steps of a page.
+"""Put the figures and example steps of a page in place of its placeholders, after the site is built.
 
-The Markdown has a placeholder for each, which is replaced after the site is built.
-
-So the site builder does not have to parse drawings or the steps of long plays.
+The Markdown has only the placeholders, so that the site builder need not parse drawings and long plays.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import card_symbols
-from generator.draw.shared_piles import share_piles, without_marks
+from generator.draw.shared_piles import share_piles, without_pile_markers
 from generator.draw.svg_files import figure_file_svg
 from generator.support.disk_cache import DiskCache
 
@@ -34,10 +32,10 @@ def placeholder(name: str) -> str:
 
 @dataclass(frozen=True)
 class PageFigures:
-    """The content of a page's placeholders, its shared drawings, and the file of each figure.
+    """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
 
-    `inside` is keyed by placeholder, `files` by figure id; a file has only the wide drawing. `answers` is the
-    script that explains cards when a reader selects them.
+    `inside` maps placeholders to HTML, `files` maps figure ids to SVG with the wide drawing. `answers` is the
+    script that shows the possible moves of a card when a reader selects it.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
@@ -46,7 +44,7 @@ class PageFigures:
     answers: str = ""
 
     def fill_page(self, html: str) -> str:
-        """Replace every placeholder in a built page. Raises `LookupError` if one of ours is not in it."""
+        """Replace every placeholder in a built page. Raise `LookupError` if the page lacks one of them."""
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
@@ -55,11 +53,11 @@ class PageFigures:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """The figures of a page, in memory or in the disk cache under the digest of their input.
+class CachedFigures:
+    """A reference to the figures of a page, which are in memory or in the disk cache.
 
-    `files` maps figure ids to the digests of their files. `answers` is the digest of the script with answers,
-    or "".
+    `digest` is the digest of their input. `files` maps figure ids to the digests of their SVG files.
+    `answers` is the digest of the script for selected cards, or "".
     """
 
     digest: str
@@ -68,35 +66,37 @@ class Figures:
     drawn: PageFigures | None = None
     kept: DiskCache | None = None
 
-    def get(self) -> PageFigures:
-        """Return the figures. Raises `FileNotFoundError` if the cache no longer has them."""
+    def load(self) -> PageFigures:
+        """Return the figures. Raise `FileNotFoundError` if the cache no longer has them."""
         if self.drawn is not None:
             return self.drawn
         held = self.kept.get(KIND, self.digest) if self.kept else None
         if held is None:
-            raise FileNotFoundError(f"the cached figures {self.digest} are missing: build the site again")
+            raise FileNotFoundError(f"the cached figures {self.digest} are missing; build the site again")
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def cached_figures(digest: str, cache: DiskCache | None) -> Figures | None:
-    """Return the figures with this digest from the disk cache; None if they are not there."""
+def cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
+    """Return a reference to the figures with this digest in the disk cache; None if they are not there."""
     found = cache.get(KIND, digest) if cache else None
-    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
+    if found is None:
+        return None
+    return CachedFigures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
 
 
-def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) -> Figures:
+def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) -> CachedFigures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in figures.files.items()}
     answers = sha256(figures.answers.encode()).hexdigest() if figures.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
     if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
-        return Figures(digest, files, answers, kept=cache)
-    return Figures(digest, files, answers, figures)
+        return CachedFigures(digest, files, answers, kept=cache)
+    return CachedFigures(digest, files, answers, figures)
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure in a file of its own: the wide drawing, its caption as HTML, and its description."""
+    """A figure for a separate file: the wide drawing, its caption as HTML, and its description in words."""
 
     drawing: str
     caption: str
@@ -106,9 +106,9 @@ class Figure:
 def build_page_figures(
     boxes: Mapping[str, str], figures: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
-    """Build the figures of the page at an address; piles that look the same are drawn once and shared.
+    """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
-    `credit` names the book and its licence in each file.
+    `credit` is the text in each file that names the book and its licence.
     """
     if not boxes:
         return PageFigures()
@@ -116,7 +116,8 @@ def build_page_figures(
     text, piles = share_piles(mark.join(boxes.values()))
     files = {
         name: figure_file_svg(
-            without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
+            without_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
+            figure.words)
         for name, figure in figures.items()
     }
     shared = card_symbols(text, piles) if figures else ""

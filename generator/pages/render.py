@@ -1,4 +1,4 @@
-"""Render fences: return a page's Markdown with rules, figures and lists in place of its fences."""
+"""Render pages: replace the fences of a page by Markdown and HTML with rules, figures and lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.boxes import Boxes, position_words
 from generator.pages.escaping import escape_markdown, with_safe_front_matter
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import house_rules
@@ -19,17 +18,18 @@ from generator.pages.odds import ANCHOR as ODDS_ANCHOR
 from generator.pages.odds import HEADING, Odds, make_odds
 from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder
-from generator.pages.small_figures import read_tile
+from generator.pages.placeholder_contents import PlaceholderContents, position_words
+from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, games_using_words
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.proof.page_text import headings
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
@@ -42,73 +42,74 @@ _BOXED = placeholder("").partition('"')[0]
 
 @dataclass
 class Renderer:
-    """Renders pages. It knows all pages by game and all ledgers, because pages link to each other."""
+    """Renders pages. `pages` and `ledgers` of all games are needed because pages link to each other."""
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
     imprint: Imprint | None = None
-    boxes: Boxes | None = None
+    placeholder_contents: PlaceholderContents | None = None
     """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
     """The book's page of old words, if it has one."""
     table_of_odds: Page | None = None
     """The book's page with the table of how often games can be won, if it has one."""
 
-    def page(self, page: Page, *, draw: bool = True) -> str:
+    def render_page(self, page: Page, *, draw: bool = True) -> str:
         """Return the complete Markdown of a page. Problems are added to the page.
 
-        Figures and the steps of examples are placeholders in it. If `draw` is true, their content is in
-        `boxes`.
+        The Markdown has placeholders for figures and for the steps of examples. If `draw` is true, what
+        replaces them is added to `placeholder_contents`.
         """
-        self.boxes = Boxes(page, self.pages) if draw else None
+        self.placeholder_contents = PlaceholderContents(page, self.pages) if draw else None
         lines = page.text.split("\n")
-        told = [(fence, self.fence(page, fence)) for fence in page.fences]
+        told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_odds("\n".join(lines), self.odds(page))
+        text = with_odds_section("\n".join(lines), self.render_odds_section(page))
         text = with_safe_front_matter(with_search_headings(text, page), page)
         if page.game:
             text = with_fold_marks(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
-    def odds(self, page: Page) -> str:
+    def render_odds_section(self, page: Page) -> str:
         """Return the section on how often a page's game can be won; "" if its deals were not searched."""
         found = self.memory.search_count(page.game) if page.game else None
         if found is None or page.game is None:
             return ""
-        counts = Addresses(page, self.pages).to(self.table_of_odds) if self.table_of_odds else ""
-        return self.fill(
+        counts = LinkMaker(page, self.pages).link_to_page(self.table_of_odds) if self.table_of_odds else ""
+        return self.fill_template(
             "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
             colours=COLOURS)
 
     def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
-        """List what a page shows that comes from elsewhere, for the digest of the page.
+        """List the inputs of a rendered page that are not in the page itself, for its digest.
 
-        None means that it depends on the whole book. Of the game's ledger, the list has the digests of all
-        pages with a line in it.
+        Return None if the page depends on the whole book. For the game's ledger, the list has the digests of
+        all pages with an example step in it.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
         if page.game is None:
             return []
-        cited = self.imprint.forms(page.game) if self.imprint else None
-        found = [(claim.key, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
+        cited = self.imprint.game_citation(page.game) if self.imprint else None
+        found = [
+            (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
-        lines = {line.example.page for line in ledger.lines} if ledger else ()
-        pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
+        lines = {line.example.page for line in ledger.example_steps} if ledger else ()
+        pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
         odds = self.memory.search_count(page.game), self.table_of_odds and self.table_of_odds.path
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
-    def fence(self, page: Page, fence: Fence) -> str:
-        """Return the content that replaces one fence; "" with a problem on the page if the fence is wrong."""
+    def render_fence(self, page: Page, fence: Fence) -> str:
+        """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
             if example is None or example.proof.game is None:
                 return ""
-            return self.example(page, example, fence)
+            return self.render_example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.book_fence(page, fence)
+            return self.render_book_fence(page, fence)
         if page.game is None:
             page.add_problem(
                 fence.line, 1,
@@ -116,72 +117,73 @@ class Renderer:
             )
             return ""
         if fence.kind == "rules":
-            return self.rules(page, page.game, fence)
+            return self.render_rules(page, page.game, fence)
         if fence.kind == "readings":
-            return self.readings(page, page.game, fence)
+            return self.render_readings(page, page.game, fence)
         if fence.kind == "opening":
-            return self.opening(page, page.game, fence)
+            return self.render_opening(page, page.game, fence)
         if fence.kind == "claims":
-            found = [(claim, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
-            return self.fill("claims", page, claims=found)
+            found = [
+                (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
+            return self.fill_template("claims", page, claims=found)
         if fence.kind == "cite":
-            cited = self.imprint.forms(page.game) if self.imprint else None
-            return self.fill("cite", page, game=page.game, cited=cited)
-        return self.fill(fence.kind, page, game=page.game)
+            cited = self.imprint.game_citation(page.game) if self.imprint else None
+            return self.fill_template("cite", page, game=page.game, cited=cited)
+        return self.fill_template(fence.kind, page, game=page.game)
 
-    def book_fence(self, page: Page, fence: Fence) -> str:
-        """Return the content of a fence about several games, which can be on any page."""
+    def render_book_fence(self, page: Page, fence: Fence) -> str:
+        """Return the content that replaces a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
-            return self.fill("ledger", page, ledgers=self.ledgers.values())
+            return self.fill_template("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
-            return self.fill(
+            return self.fill_template(
                 "words", page, heading_level(page, fence), chapters=vocabulary(), homes=self.pages
             )
         if fence.kind == "changes":
-            return self.fill(
+            return self.fill_template(
                 "changes", page, heading_level(page, fence), imprint=self.imprint, homes=self.pages
             )
         if fence.kind == "plate":
-            tile = read_tile(page, fence)
-            if tile and self.boxes:
-                self.boxes.add_tile(tile)
+            tile = read_small_figure(page, fence)
+            if tile and self.placeholder_contents:
+                self.placeholder_contents.add_small_figure(tile)
             return f'<div class="tile">\n{placeholder(tile.name)}\n</div>' if tile else ""
         if fence.kind == "used":
             used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
-            return self.fill("used", page, used=used, few=FEW, games=self.pages)
+            return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_fence(fence)
         if fence.kind in ("shelf", "odds"):
-            return self.counted_games(page, fence.kind, games)
+            return self.render_counted_games(page, fence.kind, games)
         if fence.kind == "like":
             phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
                     "say with why= what in its text makes the difference")
-            return self.fill("like", page, heading_level(page, fence), phrases=phrases)
-        return self.fill(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
+            return self.fill_template("like", page, heading_level(page, fence), phrases=phrases)
+        return self.fill_template(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def counted_games(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
-        """Return the index of games, or for `odds` the table of how often they can be won."""
+    def render_counted_games(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+        """Return the index of games or, for the kind `odds`, the table of how often games can be won."""
         if kind == "odds":
             odds = make_odds(games, self.memory.search_count)
-            return self.fill("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
-        return self.fill("shelf", page, entries=make_entries(games, self.memory.win_counts))
+            return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
+        return self.fill_template("shelf", page, entries=make_entries(games, self.memory.win_counts))
 
     def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
-        """Return the games of the books that a fence names, or of all books, with their pages, by title."""
+        """Return the games of the source books that a fence names (else all), with their pages, by title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
         chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
         return sorted(chosen, key=lambda pair: pair[1].title)
 
-    def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
+    def fill_template(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """Fill in a template for a page."""
         return fill_template(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 
-    def rules(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_rules(self, page: Page, game: Game, fence: Fence) -> str:
         """Render the rules listed in a fence."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
@@ -189,7 +191,7 @@ class Renderer:
         if fence.words and not other:
             told = " ".join(fence.words)
             page.add_problem(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
-        for line, key in fence.lines:
+        for line, key in fence.numbered_lines:
             if ledger is None or key not in ledger.rules:
                 page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
@@ -200,13 +202,14 @@ class Renderer:
                 page.add_problem(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, heading_level(page, fence), entries=entries, game=game, other=other)
+        level = heading_level(page, fence)
+        return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
-    def readings(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_readings(self, page: Page, game: Game, fence: Fence) -> str:
         """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
         entries = []
         ledger = self.ledgers.get(game.id)
-        for line, key in fence.lines:
+        for line, key in fence.numbered_lines:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
                 page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
@@ -214,7 +217,7 @@ class Renderer:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
         house = house_rules(page, game).as_json() if first else ""
-        return self.fill(
+        return self.fill_template(
             "readings",
             page,
             heading_level(page, fence),
@@ -224,7 +227,7 @@ class Renderer:
             preset=make_preset(page, game),
         )
 
-    def opening(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_opening(self, page: Page, game: Game, fence: Fence) -> str:
         """Render the figure of a numbered deal."""
         number, *caption = fence.words or ("",)
         players = fence.settings.get("players")
@@ -242,23 +245,23 @@ class Renderer:
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
         name = f"opening-{number}"
-        if self.boxes:
-            self.boxes.add_opening(game, position, name, said)
+        if self.placeholder_contents:
+            self.placeholder_contents.add_opening(game, position, name, said)
         words = f"{said} {position_words(game, position)}"
-        return self.fill("opening", page, figure=placeholder(name), number=number, words=words)
+        return self.fill_template("opening", page, figure=placeholder(name), number=number, words=words)
 
-    def example(self, page: Page, example: Example, fence: Fence) -> str:
+    def render_example(self, page: Page, example: Example, fence: Fence) -> str:
         """Render a checked transcript: its heading, and a placeholder for its steps."""
         game = example.proof.game
         assert game is not None
-        if self.boxes:
-            self.boxes.add_steps(game, example)
-        return self.fill(
+        if self.placeholder_contents:
+            self.placeholder_contents.add_steps(game, example)
+        return self.fill_template(
             "example",
             page,
             heading_level(page, fence),
             example=example,
-            steps_box=placeholder(example.box),
+            steps_box=placeholder(example.placeholder_name),
             folded=page.game is not None and fence.line not in unfolded_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
@@ -266,13 +269,13 @@ class Renderer:
 
 
 def heading_level(page: Page, fence: Fence) -> int:
-    """Return the level for headings inside a fence: one below the heading above it."""
+    """Return the level for headings inside a fence: one below the heading above the fence."""
     above = [one.level for one in headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
 
 
-def with_odds(text: str, section: str) -> str:
-    """Put the section on how often a game can be won before that on claims, or else at the end."""
+def with_odds_section(text: str, section: str) -> str:
+    """Insert the section on how often a game can be won before the section on claims, or else at the end."""
     if not section:
         return text
     parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", text, maxsplit=1)
@@ -280,12 +283,12 @@ def with_odds(text: str, section: str) -> str:
 
 
 def with_search_headings(text: str, page: Page) -> str:
-    """Put search words into two headings: other names of the game, and "house rules".
+    """Add words that people search for to two headings: other names of the game, and "house rules".
 
-    The section on doubtful points gets its new heading but keeps its old anchor.
+    The section on doubtful points gets another heading and keeps its anchor.
     """
     text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
-    told = [", ".join(page.names)] if page.names else []
-    told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
+    told = [", ".join(page.other_names)] if page.other_names else []
+    told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text

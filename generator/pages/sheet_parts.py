@@ -1,4 +1,4 @@
-"""The content of a game's printed sheet: the headings of its page with the rules in force under each."""
+"""Collect the content of a game's printed sheet: the headings of its page with the rules under each."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 @dataclass(frozen=True)
 class RulesSection:
-    """A heading of the page with its rules in force, each with its number.
+    """A section of the page that has rules in force: its heading and the rules, each with its number.
 
-    `words` is the paragraph on what is needed. `under` is the heading above that has no rules itself, given
-    only for the first part below it.
+    `words` is the paragraph on what is needed, or "". `under` is the heading above, if that has no rules
+    itself and this is the first section below it; else "".
     """
 
     heading: str
@@ -48,15 +48,15 @@ class _Block(NamedTuple):
 def subtitle(page: Page) -> str:
     """Return the line in italics below the title of a page, which names the game's book.
 
-    "" if there is none.
+    Return "" if the page has no such line.
     """
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
     return plain_words(found[1]) if found else ""
 
 
-def page_parts(page: Page, game: Game) -> list[RulesSection]:
-    """Return the parts of a page, in order, that have rules in force or say what is needed."""
-    numbers, found, above = page.numbers, list[RulesSection](), ""
+def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
+    """Return the sections of a page, in order, that have rules in force or say what is needed."""
+    numbers, found, above = page.rule_numbers, list[RulesSection](), ""
     for block in _page_blocks(page):
         rules = tuple(
             (numbers[key], game.rules[key][1]) for key in _rule_keys(page, block) if key in game.rules
@@ -70,9 +70,9 @@ def page_parts(page: Page, game: Game) -> list[RulesSection]:
     return found
 
 
-def first_parts(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
-    """Return the parts to print beside the opening (what is needed, and the layout), and the other parts."""
-    told = page_parts(page, game)
+def split_sections(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
+    """Split the sections into those printed beside the opening (needs, layout) and the others."""
+    told = page_sections_with_rules(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
     return told[:count], told[count:]
 
@@ -86,9 +86,9 @@ def _needed_words(page: Page, block: _Block) -> str:
 def text_amount(page: Page, game: Game) -> float:
     """Estimate the amount of text on a sheet in characters.
 
-    Each line or part adds a little for lost space.
+    Each line and each section adds some characters for the space that it leaves empty.
     """
-    told = page_parts(page, game)
+    told = page_sections_with_rules(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
     doubts = sum(0.85 * (len(one.question) + len(one.followed_choice.words)) + 25 for one in game.readings)
     old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
@@ -99,7 +99,7 @@ def _rule_keys(page: Page, block: _Block) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
-            yield from (key for _, key in fence.lines)
+            yield from (key for _, key in fence.numbered_lines)
 
 
 def _page_blocks(page: Page) -> list[_Block]:

@@ -1,4 +1,4 @@
-"""The small figures on pages about words: a position, some of its places, and at most one move."""
+"""Draw the small figures of a `plate` fence: a position, some of its places, and at most one move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules_engine.notation.transcript import Step, prove
 
 
 @dataclass(frozen=True)
-class Tile:
+class SmallFigure:
     """A small figure: key, caption, game, the step to draw, and the places shown (all if empty).
 
     If `open` is true, the cards that can be moved are outlined.
@@ -36,9 +36,9 @@ class Tile:
         return f"plate-{self.key}"
 
     def marks(self, numbers: Mapping[str, int]) -> Marks:
-        """Return the marks for its move, or for the cards that can be moved.
+        """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
-        `numbers` has the rule numbers.
+        `numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
             return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
@@ -46,7 +46,7 @@ class Tile:
 
     @property
     def words(self) -> str:
-        """A description of the figure: the move, and the piles after it."""
+        """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
         said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
@@ -54,24 +54,26 @@ class Tile:
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [
-                (zone.spoken_name(place - game.table.zone[zone.name].start), place) for zone, place in zones
+                (zone.spoken_name(place - game.table.zone_places[zone.name].start), place)
+                for zone, place in zones
             ]
             held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
     def drawing(self, numbers: Mapping[str, int]) -> str:
-        """Return its SVG, in the game's wide layout; `numbers` has the rule numbers."""
+        """Return the figure as SVG in the game's wide layout; `numbers` maps rule keys to rule numbers."""
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
+            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers),
+            awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
-def read_tile(page: Page, fence: Fence) -> Tile | None:
-    """Check the transcript of a `plate` fence and return its small figure.
+def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
+    """Check the transcript of a `figure` fence and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """
@@ -91,14 +93,14 @@ def read_tile(page: Page, fence: Fence) -> Tile | None:
         return None
     names = fence.settings.get("show", "").split()
     for name in names:
-        if name not in game.table.place:
+        if name not in game.table.place_index:
             page.add_problem(
                 fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
             )
             return None
     key, caption = fence.words
-    shown = tuple(game.table.place[name] for name in names)
-    return Tile(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
+    shown = tuple(game.table.place_index[name] for name in names)
+    return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
 
 
 def movable_places(game: Game, position: Position) -> frozenset[int]:
@@ -112,7 +114,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 
 
 def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
-    """Return the marks that show a move: its arrow and number and, if it is refused, the first rule."""
+    """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind

@@ -14,20 +14,20 @@ from generator.archive.citations import source_words
 from generator.archive.data_tables import basis_kind, example_words, reading_words, rule_name, word_digest
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
-from generator.pages.old_words import first_uses, link_old_words, old_words
-from generator.proof.addresses import Addresses
+from generator.pages.old_words import first_old_word_uses, link_old_words, old_words
+from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
     choices_adding,
     citation_words,
     describe_row_certainty,
-    doubts_lookup,
+    questions_by_rule,
     rule_certainty,
     rules_of_reading,
 )
 from generator.proof.facts_rows import clashing_readings, row_answer
-from generator.proof.ledger import best_lines
-from generator.proof.linked_words import with_written_links
+from generator.proof.ledger import best_example_steps
+from generator.proof.linked_words import with_html_links
 from generator.proof.manuscript import Page
 from generator.proof.todays_play import split_anchor
 from rules_engine.model.game import Game
@@ -47,7 +47,7 @@ def template_environment() -> jinja2.Environment:
     )
     found.filters.update(
         title=rule_name,
-        best=best_lines,
+        best=best_example_steps,
         plain=escape_markdown,
         digest=word_digest,
         reading_words=reading_words,
@@ -61,12 +61,12 @@ def template_environment() -> jinja2.Environment:
         basis=describe_row_certainty,
         brought_by=choices_adding,
         check_in_words=check_in_words,
-        first_used=first_uses,
+        first_used=first_old_word_uses,
         old_words=old_words,
         title_of=title_of,
         with_links=link_old_words,
         certainty_words=WORDS,
-        doubts_on=doubts_on,
+        questions_on_page=questions_on_page,
         places=citation_words,
         rules_of=rules_of_reading,
         sureness=rule_certainty,
@@ -74,10 +74,10 @@ def template_environment() -> jinja2.Environment:
     return found
 
 
-def doubts_on(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists the open questions of a rule that this page lists, and so can link to."""
-    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.lines}
-    doubts_of = doubts_lookup(game)
+def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+    """Return a function that lists those open questions of a rule that are printed on this page."""
+    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
+    doubts_of = questions_by_rule(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
@@ -87,31 +87,32 @@ def anchor_of(basis: Rule | Reading) -> str:
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """Return what an anchor is about: the question of a reading, or the words of a rule."""
+    """Return the title for an anchor: the question of a reading, or the words of a rule."""
     kind, key = split_anchor(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 
 def fill_template(
-    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
+    template: str, page: Page, game_pages: Mapping[str, Page], level: int = 3,
+    glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """Fill in a template for a page. Several blank lines become one, so that HTML blocks stay whole.
+    """Fill in a template for a page. Several blank lines become one; otherwise Markdown would split HTML.
 
-    `homes` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's page of
-    old words, if it has one.
+    `game_pages` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's
+    page of old words, if it has one.
     """
-    at = Addresses(page, homes)
+    at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(
         page=page,
-        link=at.line,
-        rule_link=at.rule,
-        rule_number=at.number,
-        reading_link=at.reading,
-        home_link=at.to,
-        written=lambda text, home: with_written_links(text, home, at),
-        figure_link=at.figure,
-        glossary=at.to(glossary) if glossary else "",
+        link=at.link_to_step,
+        rule_link=at.link_to_rule,
+        rule_number=at.rule_number,
+        reading_link=at.link_to_reading,
+        home_link=at.link_to_page,
+        written=lambda text, home: with_html_links(text, home, at),
+        figure_link=at.link_to_figure,
+        glossary=at.link_to_page(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
         level="#" * level,
         **values,

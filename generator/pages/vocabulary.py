@@ -1,4 +1,4 @@
-"""The vocabulary for writing games: each word of the engine, what it means, and which games use it."""
+"""List the vocabulary for writing games: the engine's functions, their meanings and their uses."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ CHAPTERS = (
 
 
 @dataclass(frozen=True)
-class Word:
-    """A word: its name, how it is called, a sentence that explains it, and the games that use it."""
+class VocabularyEntry:
+    """A function for writing games: its name, its call, its explanation, and the games that use it."""
 
     name: str
     call: str
@@ -44,8 +44,8 @@ class Word:
     games: tuple[str, ...]
 
 
-def vocabulary() -> list[tuple[str, str, list[Word]]]:
-    """Return each chapter: its module, its title, and its words in the order of their definition."""
+def vocabulary() -> list[tuple[str, str, list[VocabularyEntry]]]:
+    """Return each chapter of the vocabulary: its module, its title, and its entries in order."""
     users = _games_by_word()
     found = []
     for module, title in CHAPTERS:
@@ -53,7 +53,7 @@ def vocabulary() -> list[tuple[str, str, list[Word]]]:
         if path is None:
             continue
         words = [
-            Word(name, call, sentence, tuple(sorted(users.get((module, name), ()))))
+            VocabularyEntry(name, call, sentence, tuple(sorted(users.get((module, name), ()))))
             for name, call, sentence in defined_words(path.read_text(encoding="utf-8"))
         ]
         found.append((module, title, words))
@@ -70,13 +70,13 @@ def defined_words(code: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node.name, _call_signature(node), _first_paragraph(ast.get_docstring(node) or "")
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            after = _string(body[number + 1]) if number + 1 < len(body) else ""
+            after = _string_constant(body[number + 1]) if number + 1 < len(body) else ""
             if after:
                 yield node.targets[0].id, node.targets[0].id, _first_paragraph(after)
 
 
 def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
-    """Return how a word is called in a game, without the arguments that the engine passes."""
+    """Return the call of a function as games write it, without the arguments that the engine passes."""
     if isinstance(node, ast.ClassDef):
         fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
         parts = [ast.unparse(one.target) + (f"={ast.unparse(one.value)}" if one.value else "")
@@ -94,9 +94,9 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 def game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
-    """List the parts that a game is written with besides the words: how each is called, and what it says.
+    """List the other parts that games are written with: the call of each, and what it means.
 
-    These are the methods of a passage, parts that use a rule already given, whole games, and stock rules.
+    These are the methods of a passage, parts that use an existing rule, whole games, and stock rules.
     """
     found = []
     for title, module, before in (
@@ -121,7 +121,7 @@ PARTS = frozenset(__all__) | {
 """The names of the parts that a game is written with."""
 
 
-def _string(node: ast.stmt) -> str:
+def _string_constant(node: ast.stmt) -> str:
     value = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
     return value if isinstance(value, str) else ""
 
@@ -141,20 +141,20 @@ def module_file(module: str) -> Path | None:
 
 
 def _games_by_word() -> dict[tuple[str, str], set[str]]:
-    """Return the games that import each word, by module and name.
+    """Return the games that import each entry, by module and name.
 
-    Helper modules of a game count as its own.
+    The helper modules of a game count as part of the game.
     """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
-        for imported, name in _imports(module, visited=set()):
+        for imported, name in _imported_words(module, visited=set()):
             found.setdefault((imported, name), set()).add(key)
     return found
 
 
 @cache
 def _chapter_of_words() -> dict[str, str]:
-    """Return the chapter that defines each word."""
+    """Return the chapter that defines each name of the vocabulary."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
         path = module_file(f"rules_engine.{module}")
@@ -165,7 +165,7 @@ def _chapter_of_words() -> dict[str, str]:
 
 @cache
 def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
-    """Return the words in the test of each stock rule, by the rule's key."""
+    """Return the vocabulary that the test of each stock rule uses, by the rule's key."""
     found: dict[object, tuple[tuple[str, str], ...]] = {}
     path = module_file("rules_engine.writing.stock")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():
@@ -177,7 +177,7 @@ def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
     return found
 
 
-def _imports(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
+def _imported_words(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
     if module in visited:
         return
     visited.add(module)
@@ -185,19 +185,22 @@ def _imports(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
     if path is None:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        yield from _named_in(node)
+        yield from _words_named_in(node)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine.games"):
             for name in (f"{node.module}", *(f"{node.module}.{one.name}" for one in node.names)):
-                yield from _imports(name, visited)
+                yield from _imported_words(name, visited)
 
 
-def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield the words that one node of a module's syntax tree refers to, as (chapter, name)."""
+def _words_named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield the vocabulary to which a node of a module's syntax tree refers, as (chapter, name) pairs."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
-            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.own_hand`
+            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`
         else:
-            yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module being imported
+            yield (
+                f"words.{node.value.id}",
+                node.attr,
+            )  # `melds.hand_of_player_in_turn`, the module being imported
     elif isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.args[0], ast.Constant):
         yield from _stock_words().get(node.args[0].value, ())
     elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine."):

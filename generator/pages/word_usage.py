@@ -25,7 +25,7 @@ def games_using_words(
     found = []
     for page, game in games:
         rules = {key: rule for key, (_, rule) in game.all_rules.items()}
-        using = (rules[key] for key in page.numbers if key in rules and pattern.search(rules[key].words))
+        using = (rules[key] for key in page.rule_numbers if key in rules and pattern.search(rules[key].words))
         if rule := next(using, None):
             found.append((page, game, rule))
     return found

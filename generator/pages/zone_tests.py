@@ -1,10 +1,10 @@
-"""Find out whether a rule holds for all moves from one zone to another, whatever the cards are."""
+"""Decide whether a rule holds for all moves from one zone to another, whatever the cards are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.model.declared import declaration_of, same_word
+from rules_engine.model.declared import declaration_of, is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
 from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
@@ -13,12 +13,12 @@ from rules_engine.words.tests import either
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def test_answers(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
+def answers_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield whether a rule's test holds for the moves of a permission, for each source and target zone.
 
-    An answer is True, False, or None if it depends on the cards or on the position. Without `group` the
-    permission moves one card, and the top card unless it comes from a hand. For a rule without a test yield
-    one True; for an action or a move of several parts yield one None.
+    An answer is True, False, or None if it depends on the cards or the position. A permission that moves no
+    group of cards moves one card: the top card, or any card of a hand. For a rule without a test yield a
+    single True; for an action or a move of several parts yield a single None.
     """
     if rule.test is None:
         yield True
@@ -37,7 +37,7 @@ def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
 
 def _test_answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
     table = game.table
-    hand = table.zone_of[table.zone[source].start].hand
+    hand = table.zone_of[table.zone_places[source].start].hand
     seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
         source, target
     )
@@ -45,7 +45,7 @@ def _test_answer(test: Test, permission: Permission, game: Game, source: str, ta
         return test(seen)
     except NotShown:
         pass
-    every, some = declaration_of(test).every, _word_maker(test) is _EITHER
+    every, some = declaration_of(test).every, _test_factory(test) is _EITHER
     if not every and not some:
         return None
     parts = [_test_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
@@ -54,13 +54,13 @@ def _test_answer(test: Test, permission: Permission, game: Game, source: str, ta
     return None if None in parts else every
 
 
-def _word_maker(test: Test) -> object:
+def _test_factory(test: Test) -> object:
     made = getattr(test, "made", None)
     return made[0] if made else None
 
 
 def refuses_all_moves(permission: Permission, game: Game) -> bool:
-    """Tell whether a permission's rules refuse all of its moves, whatever the cards are."""
+    """Check whether a permission's rules refuse all of its moves, whatever the cards are."""
     if not permission.source or permission.parts != 1:
         return False
     tests = [rule.test for rule in permission.rules if rule.test is not None]
@@ -70,8 +70,8 @@ def refuses_all_moves(permission: Permission, game: Game) -> bool:
     )
 
 
-def idle_grants(game: Game) -> set[str]:
-    """Return the keys of rules that grant no move, because limits refuse all moves of each permission."""
+def grants_without_moves(game: Game) -> set[str]:
+    """Return the keys of rules that grant no move, because limits refuse every move of their permissions."""
     refused: dict[str, bool] = {}
     for permission in game.permissions:
         key = permission.by.key
@@ -81,10 +81,10 @@ def idle_grants(game: Game) -> set[str]:
 
 
 def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Tell whether a rule may refuse a move of a permission, as far as can be told without cards."""
-    return any(answer is not True for answer in test_answers(rule, permission, game))
+    """Check whether a rule may refuse a move of a permission; False only if it cannot, whatever the cards."""
+    return any(answer is not True for answer in answers_by_zone_pair(rule, permission, game))
 
 
 def has_test(rules: Iterable[Rule], test: Test) -> bool:
-    """Tell whether one of these rules has an equal test."""
-    return any(rule.test is not None and same_word(rule.test, test) for rule in rules)
+    """Check whether one of these rules has an equal test."""
+    return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)

@@ -1,1 +1,1 @@
-"""Read and check pages: code blocks, transcripts and claims, and all that a page must have."""
+"""Read the pages of a book, and check their code fences, transcripts and claims."""

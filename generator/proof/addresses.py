@@ -1,6 +1,6 @@
 """Make links from one page of the site to another.
 
-All are relative, because the site builder does not rewrite links in raw HTML.
+All links are relative, because the site builder does not rewrite links in raw HTML.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from posixpath import relpath
 
-from generator.proof.ledger import LedgerLine
+from generator.proof.ledger import ExampleStep
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
@@ -39,49 +39,49 @@ def transcript_file(page: Page, key: str) -> str:
 
 
 @dataclass(frozen=True)
-class Addresses:
-    """Links from one page to pages, rules, readings, figures and lines of the book.
+class LinkMaker:
+    """Makes the links from one page to pages, rules, readings, figures and example steps of the book.
 
-    `page` is the page that has the links. `homes` maps the id of each game to its page.
+    `page` is the page that has the links. `game_pages` maps the id of each game to its page.
     """
 
     page: Page
-    homes: Mapping[str, Page]
+    game_pages: Mapping[str, Page]
 
-    def to(self, other: Page) -> str:
+    def link_to_page(self, other: Page) -> str:
         """Return the relative link to another page."""
         return f"{relpath(other.url, self.page.url)}/"
 
-    def anchor(self, game: Game, name: str) -> str:
+    def link_to_anchor(self, game: Game, name: str) -> str:
         """Return the link to the element with id `name` on a game's page.
 
         The link is only `#name` if that page is this one, or if the game has no page.
         """
-        home = self.homes.get(game.id)
+        home = self.game_pages.get(game.id)
         if home is None or home.path == self.page.path:
             return f"#{name}"
-        return f"{self.to(home)}#{name}"
+        return f"{self.link_to_page(home)}#{name}"
 
-    def rule(self, game: Game, rule: Rule) -> str:
+    def link_to_rule(self, game: Game, rule: Rule) -> str:
         """Return the link to a rule on its game's page, or "" for a rule that is the judge's own."""
-        return self.anchor(game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
+        return self.link_to_anchor(game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
 
-    def number(self, game: Game, rule: Rule) -> str:
-        """Return the rule's number on its game's page (this page if the game has none).
+    def rule_number(self, game: Game, rule: Rule) -> str:
+        """Return the rule's number on its game's page (on this page if the game has no page).
 
-        "" if it has no number there.
+        Return "" if the rule has no number there.
         """
-        return str(self.homes.get(game.id, self.page).numbers.get(rule.key, ""))
+        return str(self.game_pages.get(game.id, self.page).rule_numbers.get(rule.key, ""))
 
-    def reading(self, game: Game, key: str) -> str:
+    def link_to_reading(self, game: Game, key: str) -> str:
         """Return the link to a reading on its game's page."""
-        return self.anchor(game, f"reading-{key}")
+        return self.link_to_anchor(game, f"reading-{key}")
 
-    def figure(self, name: str) -> str:
+    def link_to_figure(self, name: str) -> str:
         """Return the relative link to the SVG file of a figure on this page."""
         return relpath(figure_file(self.page, name), self.page.url)
 
-    def line(self, line: LedgerLine) -> str:
+    def link_to_step(self, step: ExampleStep) -> str:
         """Return the link to a step of an example, on this page or on another."""
-        there = line.example.page
-        return f"#{line.id}" if there == self.page.path else f"{self.to(Page(there, ''))}#{line.id}"
+        there = step.example.page
+        return f"#{step.id}" if there == self.page.path else f"{self.link_to_page(Page(there, ''))}#{step.id}"

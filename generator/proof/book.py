@@ -1,4 +1,4 @@
-"""The whole book: all pages, each checked, and the ledger of each game."""
+"""Read the whole book: check all pages, and build the ledger (index of example steps) of each game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.proof.memory import Memory
 from generator.support.problem import Problem
 from generator.support.processes import without_garbage_collection
 from generator.support.source_files import source_files
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 
 Progress = Callable[[str, int, int], None]
 
@@ -21,7 +21,8 @@ Progress = Callable[[str, int, int], None]
 class Book:
     """All pages of a book with their transcripts checked, and the ledger of each game.
 
-    `ledgers` is keyed by game id. `file_problems` holds problems with files below `docs` that cannot be used.
+    A ledger lists the example steps that demonstrate each rule. `ledgers` is keyed by game id.
+    `file_problems` holds problems with files below `docs` that cannot be used.
     """
 
     pages: list[Page]
@@ -34,11 +35,11 @@ class Book:
 
     @property
     def problems(self) -> list[Problem]:
-        """Every problem of every page and file, sorted, each once."""
+        """Every problem of every page and file, sorted and without duplicates."""
         return sorted({*self.file_problems, *(problem for page in self.pages for problem in page.problems)})
 
     @property
-    def homes(self) -> dict[str, Page]:
+    def game_pages(self) -> dict[str, Page]:
         """The page of each game, by the game's id."""
         return {page.game.id: page for page in self.pages if page.game is not None}
 
@@ -61,24 +62,24 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
     with without_garbage_collection():
-        pages = list(memory.pages(docs, paths, report_page))
+        pages = list(memory.checked_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
             proved.setdefault(page.game.id, empty_ledger(page.game))
     book = Book(pages, proved, strange)
-    _check_one_page_each(pages)
+    _check_one_page_per_game(pages)
     for page in pages:
         _check_claims(page, memory)
     return book
 
 
-def _check_one_page_each(pages: Iterable[Page]) -> None:
-    homes: dict[str, Page] = {}
+def _check_one_page_per_game(pages: Iterable[Page]) -> None:
+    game_pages: dict[str, Page] = {}
     for page in pages:
         if page.game is None:
             continue
-        first = homes.setdefault(page.game.id, page)
+        first = game_pages.setdefault(page.game.id, page)
         if first is not page:
             page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
@@ -86,8 +87,8 @@ def _check_one_page_each(pages: Iterable[Page]) -> None:
 def _check_claims(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
-    for claim in claims(page.game.id):
-        found, holds = memory.claim(page.game, claim)
+    for claim in claims_of_game(page.game.id):
+        found, holds = memory.check_claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

@@ -1,8 +1,6 @@
-"""How certain a rule, a reading or a row of the facts box is, in words.
+"""Say how certain a rule, a reading or a row of the facts box is, and which open questions a rule belongs to.
 
-And which open questions a rule belongs to.
-
-The code calls an open question a doubt; it is a `Reading` with several choices.
+An open question (a "doubt" in some names) is a `Reading` with several choices.
 """
 
 from __future__ import annotations
@@ -53,9 +51,9 @@ def describe_row_certainty(game: Game, row: FactsRow) -> str:
 
 
 def _contested_rules(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that some other choice changes.
+    """Return the keys of the rules in force that a choice which is not followed would change.
 
-    The choice drops the rule, gives it other words, or makes an exception to it.
+    Such a choice drops the rule, gives it other words, or makes an exception to it.
     """
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
@@ -71,14 +69,14 @@ def _contested_rules(game: Game) -> frozenset[str]:
     return held["contested"]
 
 
-def doubts_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
+def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions that a rule of the game belongs to.
 
     A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
     the rule. A question that touches no rule in force belongs to the rules that grant a move whose effects
-    it changes; any other belongs to the rule where a reader first meets it (see `_first_rule_met`).
+    it changes; any other belongs to the rule where a reader first meets it (see `_introducing_rule`).
     """
-    touched = [(one, _rules_touched(game, one)) for one in game.readings]
+    touched = [(one, _rules_affected(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -91,7 +89,7 @@ def _alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
 
 
 def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that bring a rule into force that is not in force now; each does so alone."""
+    """List the choices that each, on its own, bring a rule into force that is not in force now."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
@@ -99,32 +97,32 @@ def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
 
 def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
     """List the rules in force that belong to an open question, in their order."""
-    touched = _rules_touched(game, reading)
+    touched = _rules_affected(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _rules_touched(game: Game, reading: Reading) -> set[str]:
+def _rules_affected(game: Game, reading: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if reading.key not in held:
-        held[reading.key] = _find_rules_touched(game, reading)
+        held[reading.key] = _find_affected_rules(game, reading)
     return held[reading.key]
 
 
-def _find_rules_touched(game: Game, reading: Reading) -> set[str]:
+def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
-        keys |= _rules_in_one_only(game, other) | excepted_rules(other, choice)
+        keys |= _rule_keys_in_one_game_only(game, other) | excepted_rules(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     named = any(rule.doubt == reading.key for _, rule in game.rules.values())
     after = {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
-    return keys | (after or (set() if named else _first_rule_met(game, reading)))
+    return keys | (after or (set() if named else _introducing_rule(game, reading)))
 
 
-def _first_rule_met(game: Game, reading: Reading) -> set[str]:
-    """Find the rule where a reader first meets a question that belongs to no rule in force by itself.
+def _introducing_rule(game: Game, reading: Reading) -> set[str]:
+    """Find the rule that introduces an open question which changes no rule in force.
 
     For a question about the deal this is a rule of the deal. For an action that only another choice allows,
     such as a re-deal, it is the rule by which the game is lost. For any other question it is the rule of a
@@ -160,23 +158,23 @@ def _permissions_changed(game: Game, choice: Choice) -> set[str]:
         if isinstance(one, Duty):
             found |= {*one.against}
         elif isinstance(one, Permission | Bar):
-            found |= {permission.key for permission in game.permissions if _is_same_route(one, permission)}
+            found |= {permission.key for permission in game.permissions if _shares_route(one, permission)}
     return found
 
 
-def _is_same_route(element: Permission | Bar, permission: Permission) -> bool:
+def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
     zones = (element.source, permission.source), (element.target, permission.target)
     return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
 def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Return every sentence cited, as (book, heading, paragraph, number); 0 is the whole paragraph."""
+    """Return every cited sentence as (book, heading, paragraph, number); number 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
 def excepted_rules(game: Game, choice: Choice) -> set[str]:
-    """Return the keys of rules that stay in force although the choice adds a permission they would refuse."""
+    """Return the keys of rules that stay in force, with a permission that the choice adds as an exception."""
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
@@ -191,7 +189,7 @@ def _is_reopened(bar: Bar, permission: Permission) -> bool:
     return met and alike and bool(bar.source or bar.target)
 
 
-def _rules_in_one_only(game: Game, other: Game) -> set[str]:
+def _rule_keys_in_one_game_only(game: Game, other: Game) -> set[str]:
     """Return the keys of rules that are in force in only one of two games."""
     return set(game.rules) ^ set(other.rules)
 

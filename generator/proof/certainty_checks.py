@@ -1,4 +1,4 @@
-"""Check how certain the rules of all games say they are, and find rules that need a reason.
+"""Check the certainty that each rule states, and find rules whose certainty looks wrong.
 
 The accepted exceptions are listed with their reasons in `tests/argued_certainty.txt`.
 """
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import doubts_lookup, rule_certainty, rules_of_reading, sentences_cited
+from generator.proof.certainty import questions_by_rule, rule_certainty, rules_of_reading, sentences_cited
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
@@ -30,13 +30,13 @@ class CertaintyFault(NamedTuple):
     message: str
 
 
-def own_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find rules marked as ours that belong to a question for which the text leaves room.
+def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
+    """Find rules marked "ours" (not from the text) that belong to a question marked "room".
 
-    If the text leaves room for the choice, it leaves room for the rule as well, and the rule should cite
-    what it is read from. A rule that says more than the text has room for is an exception.
+    "Room" means that the text allows several readings. Then it allows the rule as well, and the rule should
+    cite the place that it is read from. A rule that goes beyond every reading of the text is an exception.
     """
-    doubts = doubts_lookup(game)
+    doubts = questions_by_rule(game)
     for key, (_, rule) in game.all_rules.items():
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
@@ -46,14 +46,14 @@ def own_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
                 )
 
 
-def unreachable_doubts(game: Game) -> Iterator[CertaintyFault]:
-    """Find open questions that no rule in force leads to, so that a reader of the rules never meets them."""
+def unreachable_questions(game: Game) -> Iterator[CertaintyFault]:
+    """Find open questions that belong to no rule in force, so that no rule on the page links to them."""
     for reading in game.readings:
         if not rules_of_reading(game, reading):
             yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
-def rules_naming_unrelated_doubts(game: Game) -> Iterator[CertaintyFault]:
+def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
     """Find rules that name an unrelated open question.
 
     Such a question neither changes the rule nor cites a sentence that the rule cites.
@@ -71,7 +71,7 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
 
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
-    """Find rules that are more or less certain than most rules with similar words, over all games."""
+    """Find rules whose certainty differs from that of most rules with similar words in all games."""
     for alike in _similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
     ):
@@ -83,7 +83,7 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
 
 
 def _most_frequent(degrees: list[Certainty]) -> Certainty:
-    """Return the most frequent certainty; of ties the first in the alphabet."""
+    """Return the most frequent certainty; in a tie, the one that comes first in the alphabet."""
     found = Counter(degrees)
     return min(found, key=lambda one: (-found[one], one))
 
@@ -115,13 +115,13 @@ def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game,
 
 
 def _word_stems(text: str) -> frozenset[str]:
-    """Return the words of a text in lower case, without small words and without common endings."""
+    """Return the words of a text in lower case, without small words such as "the", and without endings."""
     words = (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL)
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
 class SharedQuestion(NamedTuple):
-    """A question that rules with certain words leave open; every game with such a rule should ask it."""
+    """A question that certain words leave open; every game whose rules use the words should ask it."""
 
     key: str
     words: str
@@ -157,8 +157,8 @@ SHARED_QUESTIONS = (
 """A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def missing_sister_doubts(game: Game) -> Iterator[CertaintyFault]:
-    """Find the `SHARED_QUESTIONS` that a rule leaves open and that no reading of the game asks."""
+def missing_shared_questions(game: Game) -> Iterator[CertaintyFault]:
+    """Find the `SHARED_QUESTIONS` that the words of a rule raise but no reading of the game asks."""
     for shared in SHARED_QUESTIONS:
         left = [
             key for key, (role, rule) in game.rules.items()

@@ -1,4 +1,4 @@
-"""Check transcripts in files of their own, or list the moves that are possible at their end."""
+"""Check a transcript in a file that is not part of the book, or list the moves possible at its end."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from generator.support.problem import Problem
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Fault, Proof, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def check_file(path: Path) -> CheckReport:
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _prove_file(path, with_steps=True)
+    proof, lines, problems = _check_transcript_file(path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
@@ -56,7 +56,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     Each move has its notation, its permission and the keys of its rules. If there is a problem, no move is
     listed.
     """
-    proof, _, problems = _prove_file(path)
+    proof, _, problems = _check_transcript_file(path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.position
@@ -71,7 +71,9 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove_file(path: Path, *, with_steps: bool = False) -> tuple[Proof | None, int, list[Problem]]:
+def _check_transcript_file(
+    path: Path, *, with_steps: bool = False,
+) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -87,18 +89,18 @@ def _prove_file(path: Path, *, with_steps: bool = False) -> tuple[Proof | None, 
         return None, 0, [Problem(name, line, column, message)]
     proof = prove(text)
     if with_steps:   # where moves are asked for, a reading may make its difference in them
-        proof.faults += idle_readings(text, proof)
+        proof.faults += find_unneeded_choices(text, proof)
     problems = [
-        Problem(name, fault.line, fault.column, fault.message, _rule_lines(proof.game, fault))
+        Problem(name, fault.line, fault.column, fault.message, _refusing_rule_lines(proof.game, fault))
         for fault in proof.faults
     ]
     return proof, text.count("\n") + 1, problems
 
 
-def _rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
-    """Return a line for each rule that refuses, with its key and words.
+def _refusing_rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
+    """Return a line for each rule that refuses the move: its key, its words and its permanent name.
 
-    The permanent name follows, except for a rule that is the notation's own.
+    Rules of the notation itself, which belong to no game, have no permanent name.
     """
     return tuple(
         f"{rule.key}: {rule.words}" + (f" ({game.id}#rule-{rule.key})" if rule.key in game.all_rules else "")

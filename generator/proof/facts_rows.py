@@ -1,4 +1,4 @@
-"""The text of a row in a game's facts box, and which readings exclude each other."""
+"""Return the text of a row in a game's facts box, and list the readings that exclude each other."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from rules_engine.model.readings import Choice, FactsRow, Reading
 
 
 def row_answer(row: FactsRow) -> str:
-    """Return the text of a row: its own, or else the short words of the choice that is followed."""
+    """Return the text of a row: its own text, or else the short words of its reading's followed choice."""
     if row.text or not isinstance(row.basis, Reading):
         return row.text
     return short_words(row.basis.followed_choice)
 
 
 def short_words(choice: Choice) -> str:
-    """Return a choice in a few words: its short words, or all of its words without the full stop."""
+    """Return the short words of a choice, or else all of its words without the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 

@@ -1,4 +1,4 @@
-"""Find the code fences of a page that the generator replaces, and where they are in the file."""
+"""Find the Markdown code fences (```kind ...) of a page that the generator replaces with content."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Fence:
     indent: int = 0
 
     @cached_property
-    def lines(self) -> tuple[tuple[int, str], ...]:
-        """The lines of the content that are not empty, stripped, each with its line number in the file."""
+    def numbered_lines(self) -> tuple[tuple[int, str], ...]:
+        """The non-empty lines of the content as (line number in the file, stripped line)."""
         return tuple(
             (self.line + number, line.strip())
             for number, line in enumerate(self.content.splitlines(), start=1)

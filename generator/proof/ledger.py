@@ -1,4 +1,4 @@
-"""The ledger of a game: the published lines that demonstrate each rule and reading, and what is missing."""
+"""Build the ledger of a game: the example steps that demonstrate each rule and reading."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_engine.model.rule import Role, Rule
 
 
 @dataclass(frozen=True)
-class LedgerLine:
+class ExampleStep:
     """A step of a published example: the example, the number of the step, and its text."""
 
     example: Example
@@ -29,7 +29,7 @@ class LedgerLine:
 
 @dataclass
 class RuleEntry:
-    """A rule and the published lines that demonstrate it.
+    """A rule and the example steps that demonstrate it.
 
     - `alone`: the rule alone refuses the move.
     - `together`: the rule refuses the move with others.
@@ -41,37 +41,38 @@ class RuleEntry:
 
     rule: Rule
     role: Role
-    alone: list[LedgerLine] = field(default_factory=list)
-    together: list[LedgerLine] = field(default_factory=list)
-    allows: list[LedgerLine] = field(default_factory=list)
-    undecided: list[LedgerLine] = field(default_factory=list)
-    reached: list[LedgerLine] = field(default_factory=list)
+    alone: list[ExampleStep] = field(default_factory=list)
+    together: list[ExampleStep] = field(default_factory=list)
+    allows: list[ExampleStep] = field(default_factory=list)
+    undecided: list[ExampleStep] = field(default_factory=list)
+    reached: list[ExampleStep] = field(default_factory=list)
     apart: str = ""
 
     @property
-    def lacks(self) -> str:
-        """A message on the demonstrations that the rule still needs; "" if none is missing."""
+    def missing_demonstration(self) -> str:
+        """A message that names the demonstration that the rule still needs; "" if none is missing."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
-            return "no published line is refused by it alone"
+            return "no published example has a move that this rule alone refuses"
         if self.role == "grants" and not self.allows:
-            return "no published line is allowed by it"
+            return "no published example has a move that this rule allows"
         if self.role == "ends" and not self.reached:
-            return "no published line reaches this end"
+            return "no published example reaches this end"
         return ""
 
 
 @dataclass
 class ReadingEntry:
-    """A reading and, for each choice, the lines where its result differs from that of the followed choice."""
+    """A reading and, for each choice, the example steps where it differs from the choice that is followed."""
 
     reading: Reading
-    partings: dict[str, list[LedgerLine]] = field(default_factory=dict)
+    differing_steps: dict[str, list[ExampleStep]] = field(default_factory=dict)
 
     @property
-    def lacks(self) -> str:
-        """A message that names the choices without a line where they differ; "" if there are none."""
-        missing = [choice.key for choice in self.reading.choices[1:] if not self.partings.get(choice.key)]
-        return f"no published line shows the difference of {', '.join(missing)}" if missing else ""
+    def missing_demonstration(self) -> str:
+        """A message that names the choices without an example step that shows a difference, or ""."""
+        found = self.differing_steps
+        missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
+        return f"no published example shows a difference for choice {', '.join(missing)}" if missing else ""
 
 
 @dataclass
@@ -83,24 +84,25 @@ class Ledger:
     readings: dict[str, ReadingEntry]
 
     @property
-    def lines(self) -> Iterator[LedgerLine]:
-        """The published lines of every rule and reading, entry by entry."""
+    def example_steps(self) -> Iterator[ExampleStep]:
+        """The example steps of every rule and then of every reading."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
         for one in self.readings.values():
-            yield from chain.from_iterable(one.partings.values())
+            yield from chain.from_iterable(one.differing_steps.values())
 
     @property
-    def lacks(self) -> list[str]:
-        """Return a message for everything that the page should have and does not."""
-        found = [f"rule {key}: {entry.lacks}" for key, entry in self.rules.items() if entry.lacks]
-        return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
+    def missing_demonstrations(self) -> list[str]:
+        """A message for each rule and reading that lacks a demonstration."""
+        messages = {f"rule {key}": entry.missing_demonstration for key, entry in self.rules.items()}
+        messages |= {f"reading {key}": entry.missing_demonstration for key, entry in self.readings.items()}
+        return [f"{name}: {message}" for name, message in messages.items() if message]
 
 
-def best_lines(lines: list[LedgerLine], max_count: int = 3) -> list[LedgerLine]:
-    """Choose up to `max_count` lines to link to: the first of each example, those of short examples first."""
-    firsts = {line.example.id: line for line in reversed(lines)}
-    found = [line for line in lines if firsts[line.example.id] is line]
+def best_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
+    """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
+    firsts = {line.example.id: line for line in reversed(steps)}
+    found = [line for line in steps if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
@@ -112,15 +114,15 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _example_lines(example):
+        for line, verdict, value in _steps_with_verdicts(example):
             if verdict is not None:
-                _note_verdict(ledger, line, verdict)
+                _record_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _note_end(ledger, game, line, value.removeprefix("end: "))
+                _record_end(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
-                line = LedgerLine(example, shown.number, shown.step.text)
-                choices = ledger.readings[parting.reading].partings
+                line = ExampleStep(example, shown.number, shown.step.text)
+                choices = ledger.readings[parting.reading].differing_steps
                 if parting.differs:
                     choices.setdefault(parting.choice, []).append(line)
                 followed = ledger.readings[parting.reading].reading.followed_choice.key
@@ -132,7 +134,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
 
 
 def empty_ledger(game: Game) -> Ledger:
-    """Return a ledger of the game without any lines, made for the choices that the book follows."""
+    """Return a ledger without any steps, for the game with the choices that the book follows."""
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
@@ -142,9 +144,9 @@ def empty_ledger(game: Game) -> Ledger:
     return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
 
 
-def _example_lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | None, str]]:
+def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
     for shown in example.shown_steps:
-        line = LedgerLine(example, shown.number, shown.step.text)
+        line = ExampleStep(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
             yield line, shown.step.verdict, ""
         for parting in shown.step.partings:
@@ -154,22 +156,22 @@ def _example_lines(example: Example) -> Iterator[tuple[LedgerLine, Verdict | Non
             yield line, None, note.text
 
 
-def _note_verdict(ledger: Ledger, line: LedgerLine, verdict: Verdict) -> None:
+def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
             continue
         if verdict.kind == "allowed":
-            entry.allows.append(line)
+            entry.allows.append(step)
         elif verdict.kind == "undecided":
-            entry.undecided.append(line)
+            entry.undecided.append(step)
         elif len(verdict.rules) == 1:
-            entry.alone.append(line)
+            entry.alone.append(step)
         else:
-            entry.together.append(line)
+            entry.together.append(step)
 
 
-def _note_end(ledger: Ledger, game: Game, line: LedgerLine, key: str) -> None:
+def _record_end(ledger: Ledger, game: Game, step: ExampleStep, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(line)
+            ledger.rules[end.rule.key].reached.append(step)

@@ -1,7 +1,8 @@
-"""Links that authors write in short texts of a game, such as the reason for a reading.
+"""Convert the links that authors write in short texts of a game, such as the reason for a reading.
 
-A text of a game is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
-relative to the game's page. On a page it becomes a link; in data and elsewhere only its words are kept.
+Such a text is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
+relative to the game's page. On a page it becomes an HTML link; in data tables and elsewhere only its words
+are kept.
 """
 
 from __future__ import annotations
@@ -11,22 +12,22 @@ from posixpath import dirname, join, normpath
 
 from markupsafe import Markup, escape
 
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Page
 
 _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
-def with_written_links(text: str, home: Page, addresses: Addresses) -> Markup:
-    """Return the text as HTML, with its links as elements relative to the page of `addresses`.
+def with_html_links(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
+    """Return the text as HTML, with its links as elements relative to the page of `link_maker`.
 
-    `home` is the page of the game the text belongs to. A link without a file leads to an anchor on `home`. If
-    the book has no game page for a link, only its words are kept.
+    `game_page` is the page of the game the text belongs to. A link without a file leads to an anchor on
+    `game_page`. If the book has no game page for a link, only its words are kept.
     """
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
         made += escape(text[end:found.start()])
-        address = _link_address(found, home, addresses)
+        address = _link_address(found, game_page, link_maker)
         made += Markup('<a href="{}">{}</a>').format(address, found[1]) if address else escape(found[1])
         end = found.end()
     return made + escape(text[end:])
@@ -37,11 +38,11 @@ def without_links(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-def _link_address(match: re.Match[str], home: Page, addresses: Addresses) -> str:
+def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
     """Return the address of a link, or "" if no game of the book has that page."""
     file, place = match[2], match[3] or ""
-    path = normpath(join(dirname(home.path), file)) if file else home.path
-    page = next((one for one in addresses.homes.values() if one.path == path), None)
+    path = normpath(join(dirname(game_page.path), file)) if file else game_page.path
+    page = next((one for one in link_maker.game_pages.values() if one.path == path), None)
     if page is None:
         return ""
-    return place if page.path == addresses.page.path and place else f"{addresses.to(page)}{place}"
+    return place if page.path == link_maker.page.path and place else f"{link_maker.link_to_page(page)}{place}"

@@ -1,4 +1,4 @@
-"""Pages as people write them: front matter, game and fences, with every transcript on them checked."""
+"""Read a page as its author wrote it: its front matter, its game and its fences; check its transcripts."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
-from generator.proof.todays_play import TodaysPlay, parse_today_front_matter
+from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
 from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import NoSource, plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import find_game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
@@ -54,7 +54,7 @@ class Example:
     text: str = ""
 
     def __repr__(self) -> str:
-        """Show only its page and key: its steps are too long."""
+        """Show only the page and the key of the example: its steps are too long."""
         return f"Example({self.page!r}, {self.key!r})"
 
     @property
@@ -63,22 +63,23 @@ class Example:
         return f"example-{self.key}"
 
     @property
-    def box(self) -> str:
-        """The name of the placeholder in the page that is replaced by the steps."""
+    def placeholder_name(self) -> str:
+        """The name of the placeholder that the steps of the example replace on the finished page."""
         return f"{self.id}-steps"
 
     @property
-    def compact(self) -> bool:
-        """True if it has too many steps to draw each of them."""
+    def is_long(self) -> bool:
+        """True if the example has too many steps to draw a figure for each."""
         return len(self.shown_steps) > LONG
 
     def has_figure(self, step: ShownStep) -> bool:
-        """Check whether a step has a figure: all steps of a short example.
+        """Check whether a step has a figure.
 
-        The first, the last and those with a remark of a long one.
+        Every step of a short example has one. In a long example only the first step, the last step, and
+        steps with a remark have one.
         """
         told = step.number in (1, len(self.shown_steps)) or bool(step.step.remark)
-        return told or not self.compact
+        return told or not self.is_long
 
     def figure_id(self, step: ShownStep) -> str:
         """Return the id of a step's figure."""
@@ -126,25 +127,25 @@ class Page:
         return f"{folder or '.'}/"
 
     @cached_property
-    def numbers(self) -> dict[str, int]:
+    def rule_numbers(self) -> dict[str, int]:
         """The number of each rule in force, by its key, in the order of the page."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
-        keys = (key for fence in of_rules for _, key in fence.lines)
+        keys = (key for fence in of_rules for _, key in fence.numbered_lines)
         return {key: number for number, key in enumerate(keys, 1)}
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Other names that the game has today."""
+    def other_names(self) -> tuple[str, ...]:
+        """The other names by which the game is known today."""
         return _name_list(self.meta.get("names"))
 
     @property
-    def akin(self) -> tuple[str, ...]:
+    def similar_games(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
         return _name_list(self.meta.get("akin"))
 
     @property
     def remembered_phrases(self) -> tuple[str, ...]:
-        """Words and short phrases that its game is remembered by. Only the search uses them."""
+        """Words and phrases by which people remember the page's game. Only the search uses them."""
         return _name_list(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
@@ -155,7 +156,7 @@ class Page:
 def read_page(docs: Path, path: Path) -> Page:
     """Read a page and check each of its play fences.
 
-    Whatever is wrong is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
+    Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
     front matter has a problem.
     """
     page = Page(path.relative_to(docs).as_posix(), "")
@@ -180,7 +181,7 @@ def read_page(docs: Path, path: Path) -> Page:
         page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
-            _prove_fence(page, docs, fence)
+            _check_play_fence(page, docs, fence)
     return page
 
 
@@ -211,7 +212,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
             line, column = at["game",]
             page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = parse_today_front_matter(
+    page.asked, page.today = parse_search_and_todays_play(
         page.meta, page.game, docs, at, page.problems, page.path
     )
 
@@ -241,14 +242,14 @@ def _read_transcript(source: Path, docs: Path) -> str:
     Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
     """
     if not source.is_relative_to(docs):
-        raise NoSource("the file is outside the book's folder")
+        raise NoSource("the file is outside the book's docs folder; move it into docs")
     file = plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
         raise NoSource(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
-def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
+def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         page.add_problem(
             fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
@@ -270,7 +271,7 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)
-    proof.faults += idle_readings(text, proof, page.game)
+    proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))

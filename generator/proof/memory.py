@@ -1,4 +1,4 @@
-"""Results that are kept between builds, so that only pages and claims that changed are checked again."""
+"""Keep the results of checks between builds, so that only changed pages and claims are checked again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.processes import map_in_processes
 from generator.support.source_files import NoSource, plain_file
-from rules_engine.counting.claim import Claim, claims
+from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 
 ClaimResults = dict[str, tuple[str, bool]]
@@ -41,32 +41,32 @@ class Memory:
         self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
 
-    def pages(
+    def checked_pages(
         self, docs: Path, paths: Sequence[Path], report: Callable[[Path], None] | None = None
     ) -> Iterator[Page]:
-        """Yield each page, checked.
+        """Yield the checked page for each path.
 
-        Pages that changed, or are not in memory, are checked by worker processes.
+        Worker processes check the pages that changed or are not in memory.
 
         `report` is called with the path of each page that had to be checked.
         """
         wanted = [path for path in paths if not self._is_in_memory(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
-            wanted, map_in_processes(lambda path: _prove_page(docs, path), wanted), strict=True
+            wanted, map_in_processes(lambda path: _check_page_in_worker(docs, path), wanted), strict=True
         ):
             if report:
                 report(path)
             if held is not None:
                 self._store_page(path, *held)
             if checked is not None:
-                self._keep_claims(*checked)
-        return (self.page(docs, path) for path in paths)
+                self._store_claims(*checked)
+        return (self.checked_page(docs, path) for path in paths)
 
-    def page(self, docs: Path, path: Path) -> Page:
-        """Return a page, checked.
+    def checked_page(self, docs: Path, path: Path) -> Page:
+        """Return the checked page for a path.
 
-        It comes from memory unless the page or a transcript it includes changed.
+        The page comes from memory unless it, or a transcript that it includes, has changed.
         """
         self._docs = docs
         if not self._is_in_memory(docs, path):
@@ -76,38 +76,38 @@ class Memory:
         known = self._pages[path][1]
         return replace(known, problems=list(known.problems))
 
-    def digest(self, docs: Path, page: Page) -> str:
+    def page_digest(self, docs: Path, page: Page) -> str:
         """Return the digest of everything that the page was made from.
 
-        `KeyError` if the page was not read.
+        Raise `KeyError` if the page was not read.
         """
         return self._pages[docs / page.path][0]
 
-    def digest_if_read(self, page: Page) -> str:
+    def page_digest_if_read(self, page: Page) -> str:
         """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
-    def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
-        """Return what the check of a claim found, as a description and whether the claim holds."""
+    def check_claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
+        """Check a claim, and return a description of what was found and whether the claim holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
             held = self.cache.get("claims", digest) if self.cache else None
             checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
-            self._keep_claims(game.id, digest, checked)
+            self._store_claims(game.id, digest, checked)
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
         return said, holds
 
     def win_counts(self, game: Game) -> WinCounts | None:
-        """Return how often bots win a game; None if nobody counted, or if the record cannot be read."""
+        """Return how often bots win a game; None if no count is recorded or the record cannot be read."""
         try:
             return win_counts(self._docs, game)
         except UnusableFile:
             return None
 
     def search_count(self, game: Game) -> SearchCount | None:
-        """Return what a search of the game's deals found; None without one, or if it cannot be read."""
+        """Return the recorded search of the game's deals; None if there is none or it cannot be read."""
         try:
             return search_count(self._docs, game)
         except UnusableFile:
@@ -116,7 +116,7 @@ class Memory:
     def _is_in_memory(self, docs: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
-        Load it if it is.
+        If it is only in the disk cache, load it into memory.
         """
         digest = page_digest(docs, path)
         known = self._pages.get(path)
@@ -136,7 +136,7 @@ class Memory:
         if self.cache:
             self.cache.store("pages", digest, page)
 
-    def _keep_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
+    def _store_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
         self._claims[game_id] = digest, results
         if self.cache:
             self.cache.store("claims", digest, json.dumps(results).encode())
@@ -145,7 +145,7 @@ class Memory:
 def page_digest(docs: Path, path: Path) -> str:
     """Return the digest of everything that a page is made from.
 
-    This is its path, its text, the file of sources if it uses it, and the transcripts it includes.
+    This is its path, its text, the transcripts it includes, and the file of web sources if it cites one.
     """
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
@@ -161,7 +161,7 @@ def page_digest(docs: Path, path: Path) -> str:
 def _included_files(text: str) -> Iterator[str]:
     """Yield the names after `from=` on lines that look like an opening fence.
 
-    A name too many does no harm.
+    Some of them may not be real fences, which does no harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):
@@ -169,13 +169,13 @@ def _included_files(text: str) -> Iterator[str]:
                 yield from (word.removeprefix("from=") for word in split(line) if word.startswith("from="))
 
 
-def _prove_page(
+def _check_page_in_worker(
     docs: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process: return its digest and bytes, and the claims of its game.
+    """Check a page in a worker process: return its digest and pickled bytes, and its game's claim results.
 
-    The digest and bytes are None if the page cannot be pickled; then the main process has to read it. The
-    claims are None if the page has no game.
+    The first pair is None if the page cannot be pickled; then the main process has to read it. The second is
+    None if the page has no game.
     """
     digest = page_digest(docs, path)
     page = read_page(docs, path)
@@ -189,10 +189,10 @@ def _prove_page(
 
 
 def _claims_digest(docs: Path, game_id: str) -> str:
-    counted = {game_id, *(trial.game_id for claim in claims(game_id) for trial in claim.trials)}
+    counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
     files = [result_file(docs, one) for one in sorted(counted)]
     return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
 def _check_claims(docs: Path, game: Game) -> ClaimResults:
-    return {claim.key: claim_finding(docs, game, claim) for claim in claims(game.id)}
+    return {claim.key: claim_finding(docs, game, claim) for claim in claims_of_game(game.id)}

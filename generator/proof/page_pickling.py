@@ -1,8 +1,8 @@
 """Pickle checked pages.
 
 Games, rules and permissions are stored by name, because their functions cannot be pickled. Nothing but the
-classes of a page is read back: a pickle that names anything else is refused, so that a cache which comes from
-another machine cannot run code.
+classes of a page is read back: a pickle that names any other class is refused, so that a cache from another
+machine cannot run code.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 def pickle_page(page: Page) -> bytes:
     """Return a page as bytes.
 
-    Raises `pickle.PicklingError` for a rule that belongs to no game of the page.
+    Raise `pickle.PicklingError` for a rule that belongs to no game of the page.
     """
     target = io.BytesIO()
     _Pickler(target, _games_of_page(page)).dump(page)
@@ -42,7 +42,7 @@ def pickle_page(page: Page) -> bytes:
 def unpickle_page(stored: bytes) -> Page:
     """Return the page from the bytes that `pickle_page` made; the games must be unchanged.
 
-    Raises `pickle.UnpicklingError` if the bytes name anything that is no part of a page.
+    Raise `pickle.UnpicklingError` if the bytes name a class that does not belong to a page.
     """
     page = _Unpickler(io.BytesIO(stored)).load()
     if not isinstance(page, Page):
@@ -69,9 +69,9 @@ class _Pickler(pickle.Pickler):
         super().__init__(target, protocol=5)
         self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
         for game in games:
-            self._name(game)
+            self._name_parts_of_game(game)
 
-    def _name(self, game: Game) -> None:
+    def _name_parts_of_game(self, game: Game) -> None:
         under = _name_of_game(game)
         self._named.setdefault(id(game), (_find_game, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):
@@ -84,7 +84,7 @@ class _Pickler(pickle.Pickler):
         if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
                 named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
-                raise pickle.PicklingError(f"{named} belongs to no game of the page")
+                raise pickle.PicklingError(f"cannot pickle {named}: it belongs to no game of the page")
             return self._named[id(obj)]
         return NotImplemented
 
@@ -130,8 +130,9 @@ _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
 
 class _Unpickler(pickle.Unpickler):
     def find_class(self, module_name: str, global_name: str) -> Any:  # noqa: ANN401 - as the base class has it
-        """Return a part of a page by name."""
+        """Return the class or function with this name, if a pickled page may contain it."""
         try:
             return _NAMED[module_name, global_name]
         except KeyError:
-            raise pickle.UnpicklingError(f"{module_name}.{global_name} is no part of a page") from None
+            name = f"{module_name}.{global_name}"
+            raise pickle.UnpicklingError(f"cannot load {name}: it is no part of a page") from None

@@ -1,4 +1,4 @@
-"""The text of a page as its author wrote it: its headings, and Markdown reduced to plain words."""
+"""Find the headings in a page's Markdown, and reduce Markdown to plain words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WITHIN = re.compile(r"</?\w[^>]*>|<!--.*?-->|[*`]+|(?<!\w)_+|_+(?!\w)", re.DOTA
 
 
 class Heading(NamedTuple):
-    """A heading: its line number, from 1, its level, its plain words, and its anchor if one is written."""
+    """A heading: its line number from 1, its level, its plain words, and its explicit anchor or ""."""
 
     line: int
     level: int

@@ -1,6 +1,6 @@
-"""Compare what the transcripts of a game should show with what they do show.
+"""List what the transcripts of a game should demonstrate, and find what they do demonstrate.
 
-Each rule, permission, zone, effect and duty of a game should be shown by some line of some transcript.
+Some line of some transcript should demonstrate each rule, permission, zone, effect and duty of a game.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from rules_engine.notation.transcript import Step
 class Requirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` tells apart
-    two rules with one key that different readings bring; for a choice it is `reading=choice`. `kind` is one
-    of:
+    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` distinguishes
+    two rules that have the same key under different readings; for a choice it is `reading=choice`. `kind` is
+    one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
@@ -46,10 +46,10 @@ class Requirement(NamedTuple):
 
 
 def requirements(game: Game) -> dict[Requirement, Game]:
-    """List everything that the transcripts of a game should show, each with the game to show it in.
+    """Map everything that the transcripts of a game should show to the game to show it in.
 
-    That game is `game` itself, or `game` under the other choice that brings the rule or permission. A choice
-    that only words a rule differently adds nothing.
+    That game is `game` itself, or `game` under the choice that adds the rule or permission. A choice that
+    changes only the words of a rule adds no requirement.
     """
     found = dict.fromkeys(_requirements_of_game(game), game)
     for reading in game.readings:
@@ -67,9 +67,9 @@ def requirements(game: Game) -> dict[Requirement, Game]:
 
 
 def _are_equal_tests(one: object, other: object) -> bool:
-    """Check whether two tests are equal, or built from the same function and equal parts.
+    """Check whether two tests of a rule are equal, or built from the same function and equal parts.
 
-    If they are, a choice has only worded their rule differently.
+    Equal tests mean that a choice changed only the words of the rule.
     """
     made, same = getattr(one, "made", None), getattr(other, "made", None)
     if one == other or made is None or same is None:
@@ -132,7 +132,7 @@ def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
 
 
 def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
-    """Yield what one verdict shows, except the zones of its move."""
+    """Yield the requirements that one verdict shows, except those about the zones of its move."""
     if verdict.kind == "refused":
         yield from shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
@@ -142,9 +142,10 @@ def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator
 
 
 def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
-    """Yield what a refusal shows; nothing for another verdict.
+    """Yield the requirements that a refusal shows; yield nothing for another verdict.
 
-    `choices` holds pairs of a reading and its choice. A refusal by one rule shows more: see `Requirement`.
+    `choices` holds (reading, choice) pairs. Only a refusal by a single rule shows requirements of the kind
+    `refuses`.
     """
     if verdict.kind != "refused":
         return
@@ -164,9 +165,9 @@ def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> It
 
 
 def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
-    """Yield the zones that a move starts and ends in.
+    """Yield the zones that the step's move starts and ends in, as requirements.
 
-    Yield nothing unless it is allowed or one rule alone refuses it.
+    Yield nothing unless the move is allowed or exactly one rule refuses it.
     """
     if step.verdict is None or step.verdict.kind == "undecided":
         return
@@ -178,7 +179,7 @@ def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
 
 
 def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
-    """Return the names of the places and facts that a move's effects changed, beyond moving its cards."""
+    """Return the names of the places and facts that a move's effects changed, besides moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table

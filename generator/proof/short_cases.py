@@ -1,4 +1,4 @@
-"""Short test cases of a game: transcripts of a few lines that check its rules."""
+"""Read and check the short test cases of a game: transcripts of a few lines that test its rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 FOLDER = "tests/cases"
 """The folder of the test cases, with a file for each game: `BOOK/GAME.play`.
@@ -29,7 +29,7 @@ class ShortCase:
 
     @property
     def problems(self) -> Iterator[Problem]:
-        """The problems of this case, at their place in the file."""
+        """Yield the problems of this case, with their lines in the file."""
         for fault in self.proof.faults:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
@@ -41,12 +41,12 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
         return
     for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
         proof = prove(text, game)
-        proof.faults += idle_readings(text, proof, game)
+        proof.faults += find_unneeded_choices(text, proof, game)
         yield ShortCase(path, line, text, proof)
 
 
 def _split_cases(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the cases, each with its first line number, without the comments above them."""
+    """Yield each case with its first line number, without the comments above it."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip():

@@ -17,7 +17,7 @@ from generator.support.plain_yaml import (
     KeyPath,
     NotPlain,
     Places,
-    error_place,
+    place_of_error,
     read_yaml_text,
     read_yaml_with_places,
 )
@@ -37,7 +37,7 @@ Fault: TypeAlias = Callable[[KeyPath, str], None]
 
 @dataclass(frozen=True)
 class WebSource:
-    """A web page that was read: its title, its address, and the day it was read."""
+    """A web page that an entry cites: its title, its address, and the day on which it was read."""
 
     key: str
     title: str
@@ -52,7 +52,7 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and its sources.
+    """How a rule or reading is mostly played today: its anchor, a sentence, and the sources of the sentence.
 
     `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
     in the facts box that the entry also answers. Both can be empty.
@@ -66,8 +66,8 @@ class TodaysPlay:
 
 
 @dataclass(frozen=True)
-class Anchors:
-    """Checks whether a game has an anchor, a choice, or a question."""
+class AnchorChecker:
+    """Checks whether a game has the anchor, the choice or the question that an entry names."""
 
     game: Game
 
@@ -100,7 +100,7 @@ class Anchors:
 
 
 def split_anchor(anchor: object) -> tuple[str, str]:
-    """Split an anchor into its kind (`rule` or `reading`) and its key; both are "" if it is no anchor."""
+    """Split an anchor into its kind (`rule` or `reading`) and its key; return ("", "") for anything else."""
     found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
@@ -110,9 +110,9 @@ def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     try:
         found, wrong = _parse_sources(read_yaml_text(plain_file(docs / FILE, docs)))
     except NoSource as error:
-        return {}, [Problem(_NAME, 1, 1, f"{error}; the sources of today entries must be listed there")]
+        return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlain as error:
-        return {}, [Problem(_NAME, *error_place(error), str(error))]
+        return {}, [Problem(_NAME, *place_of_error(error), str(error))]
     return found, list(wrong)
 
 
@@ -120,7 +120,8 @@ def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
 def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
-        return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
+        return {}, (Problem(_NAME, 1, 1, "expected a mapping from keys to sources, each with "
+                            f"{', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():
         if wrong := _source_fault(told):
@@ -134,7 +135,7 @@ def _source_fault(entry: object) -> str:
     if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
         has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
-    if not _text(entry["title"]):
+    if not _is_filled_text(entry["title"]):
         return f"found the title {entry['title']!r}; expected text"
     if not isinstance(entry["address"], str) or not re.fullmatch(r"https?://\S+", entry["address"]):
         return f"found the address {entry['address']!r}; expected https://..."
@@ -143,31 +144,34 @@ def _source_fault(entry: object) -> str:
     return ""
 
 
-def parse_search_phrases(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
-    """Return the search phrases by anchor; call `fault` for whatever is wrong."""
+def parse_search_phrases(
+    value: object, anchors: AnchorChecker, report_fault: Fault,
+) -> dict[str, tuple[str, ...]]:
+    """Return the search phrases by anchor; call `report_fault` for each entry that is wrong."""
     if not isinstance(value, dict):
-        fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
+        report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
     for anchor, phrases in value.items():
         way: KeyPath = ("asked", str(anchor))
         if wrong := anchors.anchor_fault(anchor):
-            fault(way, f"asked: {wrong}")
-        elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
-            fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
-        elif len({_plain(one) for one in phrases}) < len(phrases):
-            fault(way, f"asked: a phrase is given twice at {anchor}")
+            report_fault(way, f"asked: {wrong}")
+        elif not isinstance(phrases, list) or not phrases or not all(map(_is_filled_text, phrases)):
+            report_fault(
+                way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
+        elif len({_normalised_phrase(one) for one in phrases}) < len(phrases):
+            report_fault(way, f"asked: a phrase is given twice at {anchor}")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found
 
 
-def parse_today(
-    value: object, anchors: Anchors, sources: Mapping[str, WebSource], fault: Fault
+def parse_todays_play(
+    value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
-    """Return the entries of `today`, one for each anchor; call `fault` for whatever is wrong."""
+    """Return the entries of `today`, one for each anchor; call `report_fault` for each wrong entry."""
     if not isinstance(value, list) or not value:
-        fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
+        report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
     found: dict[str, TodaysPlay] = {}
     for number, told in enumerate(value):
@@ -176,7 +180,7 @@ def parse_today(
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
-            fault(way, f"today: {wrong}")
+            report_fault(way, f"today: {wrong}")
             continue
         said = " ".join(told["said"].split())
         named = tuple(sources[key] for key in told["from"])
@@ -185,28 +189,28 @@ def parse_today(
     return tuple(found.values())
 
 
-def _entry_fault(entry: object, anchors: Anchors, sources: Mapping[str, WebSource]) -> str:
+def _entry_fault(entry: object, anchors: AnchorChecker, sources: Mapping[str, WebSource]) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
     if wrong := anchors.anchor_fault(entry.get("at")):
         return wrong
-    if not _text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
+    if not _is_filled_text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
         return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
     if "choice" in entry and (wrong := anchors.choice_fault(entry["at"], entry["choice"])):
         return wrong
     if "question" in entry and (wrong := anchors.question_fault(entry["question"])):
         return wrong
     named = entry.get("from")
-    if not isinstance(named, list) or not named or not all(map(_text, named)):
+    if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):
         return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
     if strange := [key for key in named if key not in sources]:
         return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
     return ""
 
 
-def parse_today_front_matter(
+def parse_search_and_todays_play(
     meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
     str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
@@ -216,27 +220,28 @@ def parse_today_front_matter(
     empty or lacks the wrong entries.
     """
 
-    def fault(key_path: KeyPath, message: str) -> None:
+    def report_fault(key_path: KeyPath, message: str) -> None:
         line, column = places.get(key_path) or places[key_path[:1]]
         problems.append(Problem(f"docs/{page}", 1 + line, column, message))
 
     if game is None:
         for name in ("asked", "today"):
             if name in meta:
-                fault((name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
+                report_fault(
+                    (name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
-    anchors = Anchors(game)
-    asked = parse_search_phrases(meta["asked"], anchors, fault) if "asked" in meta else {}
+    anchors = AnchorChecker(game)
+    asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
     sources, wrong = read_sources(docs)
     problems += wrong
-    return asked, () if wrong else parse_today(meta["today"], anchors, sources, fault)
+    return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
 
 
-def _text(value: object) -> bool:
+def _is_filled_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _plain(phrase: str) -> str:
+def _normalised_phrase(phrase: str) -> str:
     return " ".join(phrase.lower().split())

@@ -1,4 +1,4 @@
-"""Run the site builder, MkDocs with the theme Material. No other module knows which builder it is."""
+"""Run the site builder: MkDocs with the theme Material. Only this module depends on MkDocs."""
 
 import logging
 import os
@@ -75,14 +75,14 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """The builder rejected the pages; `messages` has its own reasons."""
+    """The site builder rejected the pages; `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
         self.messages = messages
 
 
-class _Listener(logging.Handler):
+class _WarningCollector(logging.Handler):
     """A log handler that collects the builder's warnings."""
 
     def __init__(self) -> None:
@@ -95,12 +95,12 @@ class _Listener(logging.Handler):
 
 
 @contextmanager
-def _collected_warnings() -> Iterator[_Listener]:
+def _collected_warnings() -> Iterator[_WarningCollector]:
     # The level matters: with the builder's own --quiet its warnings are neither shown nor counted,
     # so that "--strict --quiet" is not strict.
     logger = logging.getLogger("mkdocs")
     level, propagate = logger.level, logger.propagate
-    listener = _Listener()
+    listener = _WarningCollector()
     logger.addHandler(listener)
     logger.setLevel(logging.WARNING)
     logger.propagate = False
@@ -116,10 +116,10 @@ def build(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` at the first warning or error.
+    """Build the Markdown in `pages` into a site in `out`. Raise `BuildFailed` if there is a warning or error.
 
-    `config` is the book's own settings file; defaults are added to it. `nav` sets the order of the side
-    list. Pages in `cached_pages` are read from the text given there, so that links to them resolve, but they
+    `config` is the book's settings file; defaults are added to it. `nav` sets the order of the side list.
+    Pages in `cached_pages` are read from the text given there, so that links to them resolve, but these pages
     are not written. Other files for which `is_left_out` is true are not copied.
     """
     # Imported late: half a second that no other command should pay.
@@ -152,7 +152,7 @@ def _skip_plugin(
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
 
-    class PassingOver(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
+    class SkippingPlugin(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
                 if not file.is_documentation_page() and is_left_out(file.src_uri):
@@ -170,22 +170,22 @@ def _skip_plugin(
             assert env.loader is not None
             env.loader = ChoiceLoader([DictLoader({_NOTHING: ""}), env.loader])
 
-    return PassingOver()
+    return SkippingPlugin()
 
 
 def _skip_copying(dirty: bool = False) -> None:
-    """Do nothing, in place of the builder's method that copies a file."""
+    """Do nothing. This replaces the builder's method that copies a file."""
 
 
 def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """Return the builder's configuration: the settings file with defaults, the pages in `docs`, and more."""
+    """Return the builder's configuration: the settings file, the defaults, the pages in `docs`, `more`."""
     from mkdocs.config import load_config
 
     try:
         settings = read_settings(config.parent)
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
-    file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.foot}).encode())
+    file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.page_footer}).encode())
     loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
     loaded.theme = cached_theme(loaded.theme)
@@ -193,9 +193,9 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
 
 
 def _without_theme_script(html: str, special_pages: Collection[str]) -> str:
-    """Return a page without the theme's script, changed so that it works without it.
+    """Return a page without the theme's script, with the changes that it needs to work without the script.
 
-    `special_pages` has the names of special pages that the book has: `games` and `settle`.
+    `special_pages` has the names of the special pages that the book has, of `games` and `settle`.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

@@ -1,6 +1,6 @@
-"""Cache the pages that the site builder made, so that only pages whose Markdown changed are built in full.
+"""Cache the pages from the site builder, so that only pages whose Markdown changed are built in full.
 
-For a cached page the builder gets only the title, which is all that other pages show of it.
+For a cached page the builder gets only the title, because other pages show nothing else of the page.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ def build_changed_pages(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the Markdown in `pages` into a site in `out`. Raises `BuildFailed` like the builder.
+    """Build the changed pages of the Markdown in `pages` into a site in `out`; return the HTML of the others.
 
-    Files for which `is_left_out` is true are not copied. Returns the HTML of the pages taken from the cache
-    by their names in the site; these are not written. If less than half of the pages are cached, all are
-    built.
+    The returned HTML comes from the cache, by page name in the site, and is not written. If less than half of
+    the pages are cached, all are built. Files for which `is_left_out` is true are not copied. Raise
+    `BuildFailed` if the site builder rejects a page.
     """
     if cache is None:
         builder.build(config, pages, out, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: head_of(text) for path, text in texts.items()}
+    heads = {path: title_part_of(text) for path, text in texts.items()}
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
@@ -49,10 +49,10 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def head_of(text: str) -> str:
-    """Return the part of a page that can give its title: front matter and first heading, or else all.
+def title_part_of(text: str) -> str:
+    """Return the part of a page that determines its title: front matter and first heading, or else all.
 
-    The description is replaced, because other pages do not show it.
+    The description in the front matter is replaced by a fixed text, because other pages do not show it.
     """
     front = FRONT.match(text)
     begins = front.end() if front else 0

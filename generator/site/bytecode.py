@@ -1,7 +1,7 @@
-"""Compile the engine and the parts of Python's library that it needs to bytecode. Runs only in Pyodide.
+"""Compile the engine, and the modules of Python's library that it imports, to bytecode. Runs only in Pyodide.
 
-It reads /sources.zip and writes /pressed.zip. Bytecode starts three times as fast as the sources that Pyodide
-includes. Modules that are never imported, and docstrings, are left out.
+The script reads /sources.zip and writes /pressed.zip. Bytecode starts three times as fast as the sources that
+Pyodide includes. Modules that are never imported, and docstrings, are left out.
 """
 
 import ast
@@ -17,9 +17,9 @@ _DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def parse_module(source: bytes, name: str) -> ast.Module:
-    """Parse a module without its docstrings.
+    """Parse a module and remove its docstrings.
 
-    Pyodide's own keep them, because it builds functions from some.
+    Pyodide's own modules keep their docstrings, because Pyodide builds functions from some of them.
     """
     tree = ast.parse(source, name)
     if "pyodide" in name:
@@ -31,7 +31,7 @@ def parse_module(source: bytes, name: str) -> ast.Module:
 
 
 def imported_modules(tree: ast.Module) -> set[str]:
-    """Return the names of the modules that a module imports anywhere in its code."""
+    """Return the names of all modules that a module imports, also those imported inside functions."""
     found = {one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names}
     return found | {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
 
@@ -43,7 +43,7 @@ def compile_module(tree: ast.Module, name: str) -> bytes:
 
 
 def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
-    """Return the files of /sources.zip, compiled, and the names of the library modules that they import."""
+    """Compile the modules in /sources.zip; return the files, and the names of library modules they import."""
     pressed: dict[str, bytes] = {}
     wanted: set[str] = set()
     with ZipFile("/sources.zip") as sources:
@@ -59,7 +59,7 @@ def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
 
 
 def open_sample_game() -> None:
-    """Open a game on the live table, so that the library loads what it only imports when used."""
+    """Open a game on the live table, so that modules which are imported only when used are loaded."""
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     table = session.Session()

@@ -1,4 +1,4 @@
-"""Compare two built sites and name each difference by row and field, by element, or by line."""
+"""Compare two built sites; describe each difference by row and field, by HTML element, or by line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHOWN = 60
 
 @dataclass(frozen=True)
 class SiteDifference:
-    """One difference: the file, the place in it (may be ""), and what differs there."""
+    """A difference between two sites: the file, the place in the file (may be ""), and what differs."""
 
     path: str
     place: str
@@ -34,7 +34,7 @@ class SiteDifference:
 
 
 def file_kind(path: str) -> str:
-    """Return the kind of a file from its path in the site."""
+    """Return the kind of a file, one of `KINDS`, from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
         return "data"
@@ -105,7 +105,7 @@ def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
 
 
 def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
-    """Yield the places where two JSON values differ, and how."""
+    """Yield each place where two JSON values differ, with a description of the difference."""
     if isinstance(old, dict) and isinstance(new, dict):
         yield from _field_differences(place, old, new, _field_place)
         if old == new and list(old) != list(new):
@@ -137,7 +137,7 @@ def _row_place(place: str, key: object) -> str:
 
 
 def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the differences of two lists of rows, matched by name, or else by value, or else by position."""
+    """Yield the differences of two lists; rows are matched by name, or else by value, or else by position."""
     field = _name_field(old, new)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old, new))
@@ -194,8 +194,8 @@ _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 def split_by_ids(page: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
-    HTML belongs to the id that opened last and whose element is still open, or that a heading has. HTML
-    before any id has the key "".
+    HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
+    HTML before any id has the key "".
     """
     found: dict[str, list[str]] = {"": []}
     # Each open element with its name and the id to fall back on when it is closed.
@@ -223,7 +223,7 @@ def split_by_ids(page: str) -> dict[str, str]:
 
 
 def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id that applies after an element ends; unclosed elements in it end as well."""
+    """Return the id to which HTML belongs after an element ends; unclosed elements inside it end too."""
     if name not in (known for known, _ in open_elements):
         return nearest
     outer = nearest
@@ -259,7 +259,7 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
 
 
 def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    """Yield one difference for a text file: its first line that differs, and both lengths if they differ."""
+    """Yield a difference for a text file: the first differing line, and the number of lines if it differs."""
     before, after = old.splitlines(), new.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
@@ -273,7 +273,7 @@ def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
 
 
 def _difference_words(old: str, new: str) -> str:
-    """Return a short text with both sides from their first different word on."""
+    """Return a short description that quotes both texts from the first different word on."""
     pairs = enumerate(zip(old, new, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))
     start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)

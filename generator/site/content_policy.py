@@ -24,7 +24,7 @@ HEADERS = {
 
 
 def inline_scripts(html: str, own_scripts: Collection[str]) -> set[str]:
-    """Return the digests of those inline scripts of a page that are the project's own, in policy syntax."""
+    """Return the digests, in policy syntax, of the inline scripts of a page that are in `own_scripts`."""
     return {
         f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
         for text in _SCRIPT.findall(html) if text in own_scripts
@@ -48,10 +48,10 @@ def content_policy(scripts: Iterable[str]) -> str:
 
 
 def with_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
-    """Return a page with its policy, and the digests of the scripts it allows.
+    """Return a page with a policy added, and the digests of the scripts that the policy allows.
 
-    The digests are None, and the page unchanged, if it has no charset element to put the policy after.
-    `own_scripts` has the texts of the scripts to allow.
+    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the charset element; if
+    there is none, the page is returned unchanged, and None for the digests.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:
@@ -63,9 +63,9 @@ def with_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str]
 
 
 def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Write the `_headers` file that some hosts read; `digests` are those of all pages together.
+    """Write the `_headers` file that some hosts read; `digests` are those of the scripts of all pages.
 
-    A browser applies this policy and the page's own, so that whatever either forbids is forbidden.
+    A browser applies this policy and the page's own policy; both must allow a script.
     """
     lines = {
         "Content-Security-Policy": f"{content_policy((*digests, ENGINE))}; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-"""Write the printable sheets (cribs) of a book as pages of its site, without the site builder."""
+"""Make the printable sheets (cribs) of a book as pages of its site, without the site builder."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ KIND = "cribs"
 
 
 def crib_addresses(book: Book) -> dict[str, str]:
-    """Return the addresses that cribs will have, each with a description."""
+    """Return the addresses of all cribs (printable sheets), each with a description for messages."""
     taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
     if taken:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
     return taken
 
 
-def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
+def render_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
     """Return the HTML of all sheets and of the booklet by their names in the site; empty without games."""
-    pages = list(book.homes.values())
+    pages = list(book.game_pages.values())
     if not pages:
         return {}
     colophon = colophon_of(docs, settings)
@@ -51,7 +51,7 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
 
 
 def colophon_of(docs: Path, settings: Settings) -> Colophon:
-    """Return what pages without the theme say about the book."""
+    """Return the information about the book that pages without the theme show."""
     site = str(settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs)
     if edition is None:
@@ -61,7 +61,7 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
 
 def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
-    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
+    kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

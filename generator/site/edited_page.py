@@ -1,7 +1,7 @@
-"""Put the one page that was edited into the site before the rest is built.
+"""Publish a single edited page before the full build, so that its author sees the change sooner.
 
-It is the same page that the full build would make, with the same checks. If there is a fault or any doubt,
-nothing is written, and the full build reports the problem. The full build follows in any case.
+The page is the same as the full build makes, with the same checks. If there is a fault, or if other pages may
+be affected, nothing is written, and the full build reports the problem. The full build follows in any case.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from hashlib import sha256
 from pathlib import Path
 
 from generator.archive.data_tables import Row, Tables
-from generator.pages.page_figures import Figures
+from generator.pages.page_figures import CachedFigures
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
 from generator.site.links import PageLinks, dead_links
-from generator.site.manuscript_pages import BuilderInput, ProvedBook, prove_book
+from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
 from generator.site.page_finishing import FinishedSite, FinishedText
 from generator.site.pruned_styles import may_have_styles
 from generator.site.public_files import whole_transcript
-from generator.site.side_list import navigation
+from generator.site.side_list import read_navigation
 from generator.support.output_folder import OutputFolder
 from generator.support.source_files import SETTINGS
 
@@ -41,16 +41,17 @@ class FullBuild:
     sources: Mapping[str, bytes]
     pages: Mapping[str, tuple[str, str]]
     finished: FinishedSite
-    places: Mapping[str, PageLinks]
-    names: Mapping[str, bytes]
+    page_links: Mapping[str, PageLinks]
+    site_files: Mapping[str, bytes]
     style_words: frozenset[str]
 
 
 @dataclass
 class BuildMemory:
-    """The results of the last full build in this process, if there was one.
+    """Holds the results of the last full build in this process, if there was one.
 
-    `pause` is the time in seconds before a full build takes all cores, so that a browser can load the page.
+    `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
+    page before the full build uses all cores.
     """
 
     last_build: FullBuild | None = None
@@ -69,13 +70,13 @@ class BuildMemory:
         """Store the results of a full build."""
         pages = _page_digests(builder_input.book.pages, memory, docs)
         self.last_build = FullBuild(
-            sources, pages, finished_site, finished_site.places, dict(output.names), style_words
+            sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
         )
 
 
 @dataclass(frozen=True)
 class Folders:
-    """The copy of the book, the Markdown for the builder, and the folder where one page is made."""
+    """Folders: the copy of the book, the Markdown for the builder, and a work folder for one page."""
 
     book: Path
     pages: Path
@@ -90,14 +91,14 @@ def publish_edited_page(
     site: Path,
     replaced: Path,
 ) -> str:
-    """Put the changed page into the site and return its path; return "" if that is not possible.
+    """Publish the changed page in the site and return the page's path; return "" if that is not possible.
 
-    It is possible if exactly one page changed, its game did not change, and nothing is wrong. The files that
-    the page replaces are kept in the folder `replaced`.
+    It is possible only if exactly one page changed, its game did not change, and no check fails. The files
+    that the page replaces are moved to the folder `replaced`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
-    proved = prove_book(folders.book, None, memory)
+    proved = check_book(folders.book, None, memory)
     now = _page_digests(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
@@ -111,51 +112,52 @@ def publish_edited_page(
     ):
         return ""
     laid.delete_others()
-    new = [name for name, digest in laid.names.items() if last_build.names.get(name) != digest]
+    new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
     publishing.overlay_files(
         site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
     )
     return page.path
 
 
-def _only_content_changed(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> bool:
+def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapping[str, bytes]) -> bool:
     """Check whether only the content of pages and transcripts changed, and no file was added or removed.
 
-    `now` and `before` map the names of the book's files to digests.
+    `digests_now` and `digests_before` map the names of the book's files to digests.
     """
-    changed = {name for name, _ in now.items() ^ before.items()}
-    return now.keys() == before.keys() and all(name.endswith((".md", ".play")) for name in changed)
+    changed = {name for name, _ in digests_now.items() ^ digests_before.items()}
+    only_texts = all(name.endswith((".md", ".play")) for name in changed)
+    return digests_now.keys() == digests_before.keys() and only_texts
 
 
 def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
-    return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
+    return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
 def _make_page(
     page: Page,
-    proved_book: ProvedBook,
+    checked_book: CheckedBook,
     folders: Folders,
     memory: Memory,
     last_build: FullBuild,
     output: OutputFolder,
 ) -> bool:
-    """Write the page and the files it needs.
+    """Write the finished page and the files it needs.
 
-    Return False if anything is wrong, or if it affects other pages.
+    Return False if a check fails, or if the change affects other pages.
     """
     name = f"{page.url}index.html".removeprefix("./")
-    text, figures, problems = proved_book.render_page(page)
+    text, figures, problems = checked_book.render_page(page)
     before = folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.head_of(before.read_text(encoding="utf-8")) != built_pages.head_of(text):
+    if built_pages.title_part_of(before.read_text(encoding="utf-8")) != built_pages.title_part_of(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, proved_book, folders.pages)
+    beside = _page_files(page, figures, checked_book, folders.pages)
     html = _build_page(name, folders, memory)
     if html is None:
         return False
-    rows = _game_row(page, proved_book, memory)
+    rows = _game_row(page, checked_book, memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
@@ -165,7 +167,7 @@ def _make_page(
     )
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
-        if last_build.names.get(file) != digest:
+        if last_build.site_files.get(file) != digest:
             output.write_if_changed(file, digest, content)
     new = {name: found.current}
     if found.frozen and finisher.edition:
@@ -181,16 +183,16 @@ def _make_page(
 
 
 def _page_files(
-    page: Page, figures: Figures, proved_book: ProvedBook, pages: Path
+    page: Page, figures: CachedFigures, checked_book: CheckedBook, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
-    """Return the files of the page, as `figure_files` does, and its transcripts.
+    """Return the page's figure files and its transcripts, each as (name, digest, function to read it).
 
-    The transcripts are also written to `pages`, in place of the old ones.
+    The transcripts are also written to `pages`, where they replace the old ones.
     """
     folder = pages / page.url
     texts = {
         transcript_file(page, example.key): whole_transcript(
-            page, example, proved_book.settings.name
+            page, example, checked_book.settings.name
         ).encode()
         for example in page.examples.values()
     }
@@ -204,10 +206,10 @@ def _page_files(
 
 
 def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
-    """Return the page with this name as built, from the cache or by the builder; None if it is rejected."""
+    """Return the built page with this name, from the cache or the builder; None if the builder rejects it."""
     out = folders.work / "built"
     try:
-        nav = navigation(folders.book / "docs", folders.pages)
+        nav = read_navigation(folders.book / "docs", folders.pages)
         held = built_pages.build_changed_pages(
             folders.book / SETTINGS, folders.pages, out, nav, memory.cache, lambda _: True)
     except (ValueError, builder.BuildFailed):
@@ -215,9 +217,9 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
     return held.get(name) or (out / name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, proved_book: ProvedBook, memory: Memory) -> dict[str, Row]:
-    """Return the data row of the page's game by address."""
-    rows = Tables(replace(proved_book.book, pages=[page]), memory).games()
+def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str, Row]:
+    """Return the data row of the page's game, keyed by the page's address; empty without a game."""
+    rows = Tables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
@@ -230,13 +232,13 @@ def _has_no_new_code(text: FinishedText, last_build: FullBuild, name: str) -> bo
 def _has_dead_links(
     page: Page, new: Mapping[str, FinishedText], last_build: FullBuild, files: Set[str]
 ) -> bool:
-    """Check whether any link would be dead after the page and its files replace their old versions."""
+    """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
-        name for name in last_build.names.keys() - files
+        name for name in last_build.site_files.keys() - files
         if name.startswith(own[0])
         or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
     places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
-    stays = not gone and all(last_build.places[name].ids <= place.ids for name, place in places.items())
-    names = (last_build.names.keys() - gone) | files
-    return bool(dead_links({**last_build.places, **places}, names, places if stays else None))
+    stays = not gone and all(last_build.page_links[name].ids <= place.ids for name, place in places.items())
+    names = (last_build.site_files.keys() - gone) | files
+    return bool(dead_links({**last_build.page_links, **places}, names, places if stays else None))

@@ -12,8 +12,8 @@ from generator.site.settings import Settings
 ADDRESS = "edition/"
 
 
-def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
-    """Return the list of editions, newest first: a mapping from its file name in the site to its HTML."""
+def list_of_editions_page(imprint: Imprint, settings: Settings) -> dict[str, str]:
+    """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = template_environment().get_template("editions.jinja").render(
         title="Editions", book=settings.name, current=imprint.edition, closed=closed,

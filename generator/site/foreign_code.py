@@ -1,6 +1,6 @@
-"""Find code in pages that is not the project's own, wherever a book's author wrote it.
+"""Find foreign code: scripts in pages and files that are not the project's own, but a book author's.
 
-A page is first searched for the words that such code needs. Only a page with one of them is parsed as HTML.
+For speed, a page is parsed as HTML only if it has one of the words that such code needs.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class OwnCode:
 
 
 def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
-    """Return a problem for each piece of code found in pages, at the place where the book first has it."""
+    """Return a problem for each piece of code found in pages, at its first occurrence in the book's files."""
     return [
         Problem(
             *_place_of_code(_source_file(name, docs), docs, said), f"{what}; a page must not contain code"
@@ -61,7 +61,7 @@ def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) ->
 
 
 def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
-    """Return a problem for all foreign code in files, other than pages, that `docs` adds to a site."""
+    """Return problems for foreign code in the files of `docs` that are copied to the site, except pages."""
     names = [
         path.relative_to(docs).as_posix()
         for path in docs.rglob("*")
@@ -77,18 +77,19 @@ def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
 
 def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, own_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
-    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_is_code, addresses))):
+    has_words = any(word in low for word in _WORDS)
+    if not (has_words or _HANDLER.search(low) or any(map(_is_code_address, addresses))):
         return
-    reader = _Reader()
+    reader = _CodeCollector()
     reader.feed(left)
     reader.close()
     yield from reader.found
 
 
-def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
+def _is_own_script(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in own_code.scripts
@@ -101,14 +102,14 @@ def _is_own(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
     return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own_code.files
 
 
-def _is_code(address: str) -> bool:
+def _is_code_address(address: str) -> bool:
     """Check whether an address is code, ignoring invisible characters as a browser does."""
     if "&" in address:
         address = unescape(address).lower()
     return bool(_CODE_ADDRESS.match(re.sub(r"[\x00-\x20]+", "", address)))
 
 
-class _Reader(HTMLParser):
+class _CodeCollector(HTMLParser):
     """Collects code from a page from which the project's own scripts were removed."""
 
     def __init__(self) -> None:
@@ -116,7 +117,7 @@ class _Reader(HTMLParser):
         self.found: list[tuple[str, str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect an element that runs code, and attributes that run code."""
+        """Collect the element if it runs code, and each attribute that runs code."""
         if tag in _ELEMENTS:
             self.found.append((f"<{tag}", f"the element <{tag}>"))
         for name, value in attrs:
@@ -125,12 +126,12 @@ class _Reader(HTMLParser):
                 self.found.append((name, f"the attribute {name}"))
             elif plain == "http-equiv":
                 self.found.append((name, f"the element <{tag} {name}>"))
-            elif plain in _ADDRESSES and value and any(map(_is_code, value.split(","))):
+            elif plain in _ADDRESSES and value and any(map(_is_code_address, value.split(","))):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
 def _source_file(name: str, docs: Path) -> str:
-    """Return the file in `docs` that a file of the site is made from; "" if there is none."""
+    """Return the file in `docs` from which a file of the site is made; "" if there is none."""
     folder = name.removesuffix("index.html").rstrip("/")
     for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
         if (docs / path).is_file():
@@ -139,9 +140,9 @@ def _source_file(name: str, docs: Path) -> str:
 
 
 def _place_of_code(source: str, docs: Path, code: str) -> tuple[str, int, int]:
-    """Return the file, line and column of the first occurrence.
+    """Return the file, line and column of the first occurrence of the code.
 
-    The folder's first line if there is no file.
+    If there is no source file, return the docs folder with line 1 and column 1.
     """
     if not source:
         return f"{docs.name}", 1, 1

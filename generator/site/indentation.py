@@ -9,9 +9,9 @@ _BETWEEN_TAGS = re.compile(r">[ \t]*\n\s*<")
 
 
 def without_indentation(html: str) -> str:
-    """Return the page with line breaks between tags reduced to a single line end.
+    """Return the page with the white space between tags reduced to a single line end.
 
-    A browser shows both alike. Preformatted text, scripts, styles and drawings stay as they are.
+    A browser shows the page in the same way. Preformatted text, scripts, styles and drawings are unchanged.
     """
     parts = []
     start = 0

@@ -1,9 +1,9 @@
 """Join the modules of a script into one file that any page can run, even a page read from disk.
 
-The sources are modules, so that tools can check them and tests can import them. But a browser loads no
-module from disk, and each module would be one more file to fetch. So the site has one classic script for
-each entry module: each imported module becomes a function that returns its exports, and the entry comes
-last. Comments and indentation are left out.
+The sources are JavaScript modules, so that tools can check them and tests can import them. But a browser
+loads no module from disk, and each module would be one more file to fetch. So the site has one classic script
+for each entry module: each imported module becomes a function that returns its exports, and the entry module
+comes last. Comments and indentation are left out.
 
 Only these forms of import and export are supported; any other is an error with its place: `import { name,
 name as other } from "./file.js"`, `import * as all from "./file.js"`, `export const name = …`, `export
@@ -57,7 +57,7 @@ class _Module:
 
 @dataclass(frozen=True)
 class _Import:
-    """An import from a file: names, each with its local name; or `namespace`, one name for all."""
+    """An import from a file: names with their local names, or `namespace`, a local name for the module."""
 
     file: Path
     names: Mapping[str, str]
@@ -65,14 +65,14 @@ class _Import:
 
     @property
     def is_plain(self) -> bool:
-        """True if every imported name keeps its own name."""
+        """True if every local name is the same as the imported name."""
         return not self.namespace and all(name == given for name, given in self.names.items())
 
 
 def join_script(entry: Path) -> str:
     """Return the script of an entry module with every module it imports, directly or indirectly, each once.
 
-    Raises `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
+    Raise `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
     exported, or contains code that is not supported.
     """
     order: list[_Module] = []
@@ -87,7 +87,7 @@ def join_script(entry: Path) -> str:
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
         elif not module.exports:
-            raise NotJoinable(f"{module.path}: a module that exports nothing cannot be imported")
+            raise NotJoinable(f"{module.path}: this module is imported but exports nothing; export a name")
         else:
             exports = f"{{ {', '.join(module.exports)} }}"
             given = exports if module.path in shared else f"${at}"
@@ -96,7 +96,7 @@ def join_script(entry: Path) -> str:
 
 
 def without_comments(text: str) -> str:
-    """Return a script without comments, type comments, indentation and empty lines."""
+    """Return a script without comments (also those with types), indentation and empty lines."""
     text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
@@ -109,10 +109,10 @@ def _import_line(import_: _Import, number: int) -> str:
 
 
 def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
-    """Return the modules whose exports can be names of the whole script, which saves a line for each import.
+    """Return the modules whose exports can be global names of the script, so that imports need no lines.
 
-    These modules are imported only under the names they export, no other module exports the same names, and
-    no name is one of the browser's own.
+    These modules are imported only under the names that they export, no other module exports the same names,
+    and no name is one of the browser's own.
     """
     plain = {module.path for module in order[:-1]} - {
         one.file for module in order for one in module.imports if not one.is_plain}
@@ -145,12 +145,12 @@ def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) ->
 
 
 def _read_module(path: Path) -> _Module:
-    return _understand(path, path.read_text(encoding="utf-8"))
+    return _parse_module(path, path.read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=256)
-def _understand(path: Path, text: str) -> _Module:
-    """Return the module of a path with this text; most modules are part of several scripts."""
+def _parse_module(path: Path, text: str) -> _Module:
+    """Parse the text of the module at a path. The result is cached, because scripts share modules."""
     _refuse_long_templates(path, text)
     module = _Module(path)
     body = without_comments(text.rstrip("\n") + "\n")
@@ -183,11 +183,11 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
 
 
 def _refuse_long_templates(path: Path, text: str) -> None:
-    """Raise `NotJoinable` for a template of several lines: it would lose its indentation."""
+    """Raise `NotJoinable` for a template literal of several lines, which would lose its indentation."""
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):
         if len(re.findall(r"(?<!\\)`", line)) % 2:
-            raise NotJoinable(f"{path}:{number}: a template has to end on the line it begins on")
+            raise NotJoinable(f"{path}:{number}: this template has several lines; end it on its first line")
 
 
 def _place_in_file(path: Path, text: str, line: str) -> str:

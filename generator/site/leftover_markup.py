@@ -1,7 +1,7 @@
 """Find Markdown and transcript notation that a finished page shows to readers by mistake.
 
-The check reads the text that a browser shows, without scripts, styles, `code`, `pre`, `kbd`, `samp` and
-`textarea`. It also reads attributes that are spoken or shown in a tooltip.
+The check covers the text that a browser shows, except in `code`, `pre`, `kbd`, `samp` and `textarea`, and the
+attributes that a browser speaks or shows in a tooltip.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^
 
 
 def leftover_markup(html: str) -> list[tuple[int, str]]:
-    """Return the line and the words around each piece of markup that the page shows as text."""
-    if not _may_hold_any(html):
+    """Return, for each piece of markup that the page shows as text, its line and the words around it."""
+    if not _may_show_markup(html):
         return []
-    reader = _Reader()
+    reader = _VisibleTextCollector()
     reader.feed(html)
     reader.close()
     return [
         (line + text.count("\n", 0, found.start()), _words_around(text, found))
-        for line, text in reader.texts for found in _signs_in(text)
+        for line, text in reader.texts for found in _markup_in(text)
     ]
 
 
-def _may_hold_any(html: str) -> bool:
+def _may_show_markup(html: str) -> bool:
     """Check quickly whether the page may show any markup: parsing it as HTML takes ten times as long."""
     shown = _HIDDEN.sub("", html)
     spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))
-    return any(_signs_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
+    return any(_markup_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
 
 
-def _signs_in(text: str) -> Iterator[re.Match[str]]:
+def _markup_in(text: str) -> Iterator[re.Match[str]]:
     for letters, pattern in _SIGNS.items():
         if letters in text:
             yield from re.finditer(pattern, text, re.MULTILINE)
@@ -60,7 +60,7 @@ def _words_around(text: str, match: re.Match[str]) -> str:
     return " ".join(text[max(0, match.start() - 30):match.end() + 30].split())
 
 
-class _Reader(HTMLParser):
+class _VisibleTextCollector(HTMLParser):
     """Collects the texts of a page that a reader sees or hears, each with its line."""
 
     def __init__(self) -> None:
@@ -69,12 +69,12 @@ class _Reader(HTMLParser):
         self._skipped = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Count an opened element that is skipped, and collect attributes that are spoken."""
+        """Count the element if its text is skipped, and collect the attributes that readers hear or see."""
         self._skipped += tag in _SKIPPED
         self.texts += [(self.getpos()[0], value) for name, value in attrs if name in _SPOKEN and value]
 
     def handle_endtag(self, tag: str) -> None:
-        """Count the end of a skipped element."""
+        """Record the end of an element whose text is skipped."""
         self._skipped -= tag in _SKIPPED and self._skipped > 0
 
     def handle_data(self, data: str) -> None:

@@ -1,6 +1,6 @@
 """Check the links within a finished site.
 
-The builder checks only links written in Markdown, and not those in the generator's HTML.
+The site builder checks only links in Markdown; links in the generator's HTML are checked here.
 """
 
 import re
@@ -15,14 +15,14 @@ _ID = re.compile(r'\sid="([^"]*)"')
 
 
 class PageLinks(NamedTuple):
-    """The ids of a page, and the links in it."""
+    """The ids of a page and the links in the page."""
 
     ids: frozenset[str]
     links: tuple[str, ...]
 
 
 def page_links(html: str) -> PageLinks:
-    """Return the ids and links of a page; links to ids of the same page only if the id is missing."""
+    """Return the ids and the links of a page; a link to an id of the same page only if that id is missing."""
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
     return PageLinks(ids, tuple(sorted(

@@ -1,7 +1,8 @@
-"""The files with which a reader's browser runs the engine: Pyodide, and the engine's modules as bytecode.
+"""Provide the files with which a browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
     live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
     live/<digest>/engine.zip                       Python's library and the engine
+    live/<digest>/runner.wasm                      the engine's runner in C, as WebAssembly
     table-offline.js                               the service worker that keeps them for offline use
 
 The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
@@ -25,6 +26,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from generator.support.disk_cache import DiskCache
+from rules_engine.compiled.build import browser_runner_path
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent
@@ -40,6 +42,7 @@ PINNED = {
 STANDARD_LIBRARY = "python_stdlib.zip"
 """The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
+RUNNER = "runner.wasm"
 PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
@@ -51,6 +54,7 @@ The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; t
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
 under the PSF licence
 (https://docs.python.org/3/license.html), and the rules engine of this book, under the MIT licence.
+runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT licence too.
 """
 
 
@@ -60,10 +64,10 @@ class EngineNotBuilt(Exception):
 
 @dataclass(frozen=True)
 class LiveFiles:
-    """The files of the live table by name; if they are left out, `why` has the reason."""
+    """The files of the live table by name. If there are none, `reason_left_out` says why."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
-    why: str = ""
+    reason_left_out: str = ""
 
     @property
     def folder(self) -> str:
@@ -85,10 +89,10 @@ def _digest_of_parts(*parts: bytes) -> str:
 
 
 def live_files(cache: DiskCache | None) -> LiveFiles:
-    """Return the files of the live table, cached if the engine is unchanged. Raises `EngineNotBuilt`."""
+    """Return the files of the live table, cached if possible. Raise `EngineNotBuilt` if one is wrong."""
     folder, why = find_pyodide()
     if folder is None:
-        return LiveFiles(why=why)
+        return LiveFiles(reason_left_out=why)
     held = {name: (folder / name).read_bytes() for name in PINNED}
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
@@ -108,11 +112,12 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
         for store in stores:
             store.store("live", digest, engine)
         stores[-1].shrink(_MOST)
-    return LiveFiles({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
+    files = {ENGINE: engine, RUNNER: browser_runner_path().read_bytes(), "LICENCES.txt": _NOTICE.encode()}
+    return LiveFiles({**held, **files})
 
 
 def find_pyodide() -> tuple[Path | None, str]:
-    """Return the folder of Pyodide; or None and a message why the live table is left out."""
+    """Return (folder of Pyodide, ""), or None and a message that says why the live table is left out."""
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
@@ -151,7 +156,7 @@ def _zip_files(files: Mapping[str, bytes]) -> bytes:
 
 
 def _compile_engine(folder: Path, sources: bytes) -> bytes:
-    """Return the archive of bytecode, made by Pyodide in Node.js. Raises `EngineNotBuilt` if that fails."""
+    """Return the archive of bytecode that Pyodide makes in Node.js. Raise `EngineNotBuilt` if that fails."""
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)

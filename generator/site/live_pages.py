@@ -1,4 +1,4 @@
-"""Write the pages of the live tables, one for each game of a book."""
+"""Make the pages of the live tables, one for each game of a book."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ KIND = "table-openings"
 
 
 def table_addresses(book: Book) -> dict[str, str]:
-    """Return the addresses that tables will have, each with a description."""
+    """Return the addresses of all live tables, each with a description for messages."""
     return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
-def write_tables(
+def render_tables(
     book: Book, memory: Memory, docs: Path, settings: Settings, live: LiveFiles
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
@@ -33,12 +33,12 @@ def write_tables(
     return {
         f"{table_address(page)}index.html": table_page(
             page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
-        for page in book.homes.values() if page.game}
+        for page in book.game_pages.values() if page.game}
 
 
 def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
-    """Return the opening for a table's page, from the cache if the game's page has not changed."""
-    kept, digest = memory.cache, digest_of(memory.digest(docs, page))
+    """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
+    kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -11,9 +11,9 @@ from generator.archive.data_tables import Tables
 from generator.archive.edition import FILE
 from generator.archive.feed import FEED, changes_feed
 from generator.archive.imprint import Imprint, read_imprint, write_citations
-from generator.pages.old_words import has_all_entries
+from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
-    Figures,
+    CachedFigures,
     PageFigures,
     build_page_figures,
     cache_figures,
@@ -23,10 +23,10 @@ from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
-from generator.site.crib_pages import crib_addresses, write_cribs
-from generator.site.edition_list import write_list_of_editions
+from generator.site.crib_pages import crib_addresses, render_cribs
+from generator.site.edition_list import list_of_editions_page
 from generator.site.live_files import LiveFiles, live_files
-from generator.site.live_pages import table_addresses, write_tables
+from generator.site.live_pages import render_tables, table_addresses
 from generator.site.previews import write_previews
 from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
@@ -35,7 +35,7 @@ from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 from generator.support.disk_cache import digest_of
 from generator.support.output_folder import OutputFolder
-from generator.support.plain_yaml import error_place
+from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
 from generator.support.processes import map_in_processes
 
@@ -48,19 +48,19 @@ Progress = Callable[[str, int, int], None]
 class BuilderInput:
     """The result of writing the Markdown: the book, the figures of each page by path, and all problems.
 
-    `other_pages` has the pages that the builder does not make (cribs, tables, list of editions) by their
-    names in the site. `live` has the engine's files for the tables.
+    `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
+    list of editions) by name in the site. `live` has the engine's files for the live tables.
     """
 
     book: Book
-    figures: dict[str, Figures]
+    figures: dict[str, CachedFigures]
     problems: list[Problem]
     other_pages: dict[str, str] = field(default_factory=dict)
     live: LiveFiles = field(default_factory=LiveFiles)
 
 
 @dataclass(frozen=True)
-class ProvedBook:
+class CheckedBook:
     """A checked book, the renderer for its pages, and problems found outside pages."""
 
     book: Book
@@ -73,32 +73,33 @@ class ProvedBook:
 
     @property
     def problems(self) -> list[Problem]:
-        """All problems, of pages and others."""
+        """All problems of the book, of pages and of other files."""
         return self.book.problems + self.faults
 
     @cached_property
     def shared_digest(self) -> str:
-        """The digest of what figures show besides their page: which pages games have, and the credit."""
-        homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
-        return digest_of(*homes, self.settings.credit)
+        """The digest of figure inputs that all pages share: the pages of the games, and the credit text."""
+        game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.game_pages.items()))
+        return digest_of(*game_pages, self.settings.credit)
 
     @cached_property
     def numbers_digest(self) -> str:
-        """The digest of all rule numbers, which figures on other pages than the game's own use."""
-        return digest_of(*(f"{key} {page.numbers}" for key, page in sorted(self.book.homes.items())))
+        """The digest of the rule numbers of all games, for figures that are not on their game's page."""
+        game_pages = sorted(self.book.game_pages.items())
+        return digest_of(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
-    def render_page(self, page: Page) -> tuple[str, Figures, list[Problem]]:
+    def render_page(self, page: Page) -> tuple[str, CachedFigures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
         numbers = self.numbers_digest if _shows_another_game(page) else ""
-        digest = digest_of(renderer.memory.digest(self.docs, page), self.shared_digest, numbers)
+        digest = digest_of(renderer.memory.page_digest(self.docs, page), self.shared_digest, numbers)
         shown = renderer.outside_inputs(self.docs, page)
         rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
         found = cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
-        written, boxes = renderer.page(page, draw=found is None), renderer.boxes
+        written, boxes = renderer.render_page(page, draw=found is None), renderer.placeholder_contents
         if found is None:
             answers = boxes.answers.script if boxes and boxes.answers else ""
             credit = self.settings.credit
@@ -110,8 +111,8 @@ class ProvedBook:
         return written, found, page.problems
 
 
-def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedBook:
-    """Read and check the book in `root/docs`. Raises `BadSettings` if its settings are wrong."""
+def check_book(root: Path, progress: Progress | None, memory: Memory) -> CheckedBook:
+    """Read and check the book in `root/docs`. Raise `BadSettings` if the book's settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
@@ -119,20 +120,20 @@ def prove_book(root: Path, progress: Progress | None, memory: Memory) -> ProvedB
     try:
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", *error_place(error), str(error)))
+        faults.append(Problem(f"docs/{FILE}", *place_of_error(error), str(error)))
     entries: list[PageEntry] = []
     try:
         entries = read_entries(docs)
     except ValueError as error:
-        faults.append(Problem(f"docs/{ENTRIES}", *error_place(error), str(error)))
+        faults.append(Problem(f"docs/{ENTRIES}", *place_of_error(error), str(error)))
     _check_reserved_addresses(book, crib_addresses(book) | table_addresses(book))
     glossary = next(
-        (page for page in book.pages if page.path == GLOSSARY and has_all_entries(page.text)), None
+        (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = Renderer(
-        book.homes, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
-    return ProvedBook(book, docs, settings, renderer, faults, entries)
+        book.game_pages, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
+    return CheckedBook(book, docs, settings, renderer, faults, entries)
 
 
 def make_builder_input(
@@ -140,29 +141,29 @@ def make_builder_input(
 ) -> BuilderInput:
     """Check the book in `root/docs` and write its complete Markdown and assets into `out`.
 
-    All problems are reported together; if there is one, `out` is incomplete. Raises `BadSettings` if the
+    All problems are reported together; if there is one, `out` is incomplete. Raise `BadSettings` if the
     book's settings are wrong.
     """
     memory = memory or Memory()
-    proved = prove_book(root, progress, memory)
+    proved = check_book(root, progress, memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(out)
     figures = _write_pages(proved, laid, progress)
     write_public_files(book, memory, docs, laid, settings, proved.entries)
     write_previews(book, laid, memory.cache)
     if imprint:
-        write_citations(imprint, book.homes, laid)
+        write_citations(imprint, book.game_pages, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = live_files(memory.cache) if book.homes else LiveFiles()
+    live = live_files(memory.cache) if book.game_pages else LiveFiles()
     alone = {
-        **write_cribs(book, memory, docs, settings),
-        **write_tables(book, memory, docs, settings, live),
-        **(write_list_of_editions(imprint, settings) if imprint else {}),
+        **render_cribs(book, memory, docs, settings),
+        **render_tables(book, memory, docs, settings, live),
+        **(list_of_editions_page(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
 
@@ -174,21 +175,23 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
             page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
-def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress | None) -> dict[str, Figures]:
+def _write_pages(
+    checked_book: CheckedBook, out: OutputFolder, progress: Progress | None,
+) -> dict[str, CachedFigures]:
     """Write every page, and return the figures by path.
 
     Pages are rendered on all cores, the slowest first.
     """
-    figures: dict[str, Figures] = {}
+    figures: dict[str, CachedFigures] = {}
     of_all = {
         page.path
-        for page in proved_book.book.pages
-        if proved_book.renderer.outside_inputs(proved_book.docs, page) is None
+        for page in checked_book.book.pages
+        if checked_book.renderer.outside_inputs(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
-    pages = sorted(proved_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
+    pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
     for page, (text, drawn, problems) in zip(
-        pages, map_in_processes(proved_book.render_page, pages), strict=True
+        pages, map_in_processes(checked_book.render_page, pages), strict=True
     ):
         page.problems[:] = problems
         figures[page.path] = drawn
@@ -199,7 +202,7 @@ def _write_pages(proved_book: ProvedBook, out: OutputFolder, progress: Progress 
 
 
 def _shows_another_game(page: Page) -> bool:
-    """Check whether a figure of the page may show a game whose rules are on another page."""
+    """Check whether the page may have a figure of a game whose rules are on another page."""
     games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
     own = {page.game.id} if page.game else set[str]()
     return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)

@@ -1,7 +1,7 @@
 """Make the page for a missing address (404), which works in any folder and suggests similar pages.
 
-A server shows this page at any address, so that relative links do not work, and absolute ones fail if the
-book is in a folder. A script finds the book's root: what comes before the first known folder in the address.
+A server shows this page at any address. So relative links do not work, and absolute links fail if the book is
+in a folder. Therefore a script finds the book's root: the part of the address before the first known folder.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def missing_page_html(html: str, titles: Mapping[str, str], root: str) -> str:
 
 
 def with_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
-    """Return the page with its base address: `address`, or else one that a script finds."""
+    """Return the page with a base element for `address`; if that is "", with a script that finds the base."""
     if address:
         told = f'<base href="{escape(urlsplit(address).path)}">'
     else:

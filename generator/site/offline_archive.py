@@ -1,8 +1,9 @@
 """Pack the finished site into one archive that can be read from disk, without a server.
 
-On disk a link to a folder shows a list of files, so every link names its page. These are left out: the
-policy, which makes no sense on disk; the figure files of single steps, more than half of the size, because
-each figure is also in its page; and the engine of the live tables, which browsers do not start from disk.
+On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. Left out
+are the security policy, which has no use on disk; the figure files of single steps (more than half of the
+size), because each figure is also in its page; and the engine of the live tables, which browsers do not start
+from disk.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def for_reading_from_disk(name: str, html: str, files: KeysView[str]) -> str:
 
 
 def page_file(name: str, path: str, files: KeysView[str]) -> str:
-    """Return a link's path from the page `name`; for a link to a folder, the path of the page in it."""
+    """Return the path of a link on the page `name`; for a link to a folder, the path of its index page."""
     if not path or _SCHEME.match(path):
         return path
     inside = join(path, "index.html")

@@ -1,4 +1,4 @@
-"""Record finished output files, so that a file need not be made again from the same input."""
+"""Record which input an output file was made from, so that it is made again only if the input changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | No
 
 
 def write_output_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
-    """Record that a file is finished, what it was made from, and a note."""
+    """Record the digest of a finished file's input (`made_from`), the digest of the file, and a note."""
     cache.store(KIND, made_from, json.dumps([_file_digest(target), note]).encode())
 
 

@@ -19,11 +19,11 @@ from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_crib, needed_files, unpack_pages
+from generator.archive.frozen_pages import NEEDED, Freezer, is_for_print_or_play, needed_files, unpack_pages
 from generator.archive.page_metadata import head_tags, with_head_tags
-from generator.archive.permanent_names import Register, names_in, read_register
+from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.pages.layers import fold_html
-from generator.pages.page_figures import Figures
+from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
 from generator.site.foreign_code import OwnCode, foreign_code_in
@@ -33,7 +33,7 @@ from generator.site.links import PageLinks, page_links
 from generator.site.page_heads import PageHeads, page_title
 from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import style_marks
-from generator.site.search_engine_files import write_for_searchers
+from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
 from generator.support.disk_cache import DiskCache, digest_of
 from generator.support.output_folder import OutputFolder
@@ -42,11 +42,11 @@ from generator.support.processes import map_in_processes
 
 @dataclass(frozen=True)
 class FinishedText:
-    """A finished page and what was found in it.
+    """The HTML of a finished page, and what the checks found in it.
 
-    `scripts` has the digests of the scripts that its content security policy allows, or None if the page has
-    no place for a policy. `foreign` lists code that is not the project's, as written and as described.
-    `leftovers` lists lines and words where the page shows Markdown or notation as text.
+    `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
+    no place for a policy. `foreign` lists code that is not the project's, as (code, description). `leftovers`
+    lists Markdown and notation that the page shows as text, as (line, words).
     """
 
     html: str
@@ -61,7 +61,7 @@ class FinishedText:
 class FinishedPage:
     """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
 
-    `marks` has the classes, ids and settings of the page.
+    `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
     current: FinishedText
@@ -83,7 +83,7 @@ class Finisher:
     cached_pages: Mapping[str, str]
     transcripts: Path
     output: OutputFolder
-    figures: Mapping[str, Figures]
+    figures: Mapping[str, CachedFigures]
     edition: Edition | None
     freezer: Freezer | None
     old_names: OldNames
@@ -95,7 +95,7 @@ class Finisher:
 
     @cached_property
     def digest(self) -> str:
-        """The digest of all input that the pages share; a page is finished again if it changes."""
+        """The digest of the input that all pages share; if it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(
             repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
@@ -104,7 +104,7 @@ class Finisher:
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
 
-        Return what was found in it, and the digests of its files.
+        Return the finished page without its HTML, and the digests of the written files by name.
         """
         html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._input_digest(name, html)
@@ -143,7 +143,7 @@ class Finisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
         if name in self.figures:
-            html = fold_html(self.figures[name].get().fill_page(html))
+            html = fold_html(self.figures[name].load().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
@@ -154,13 +154,13 @@ class Finisher:
         if self.edition and self.freezer and name in self.freezer.pages:
             there = f"{self.edition.path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_text(f"{self.edition.path}{name}", text)
+            frozen = self._finish_and_inspect(f"{self.edition.path}{name}", text)
         if head := self._metadata_tags(at, at):
             html = with_head_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
-        return FinishedPage(self._finish_text(name, html), frozen, sorted(needed), worn)
+        return FinishedPage(self._finish_and_inspect(name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
@@ -175,7 +175,7 @@ class Finisher:
         )
         return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
-    def _finish_text(self, name: str, html: str) -> FinishedText:
+    def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own_code)))
         ids, links = page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
@@ -214,9 +214,10 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 
 @dataclass(frozen=True)
 class FinishedSite:
-    """A finished site: what was found in its pages, by name, and what is wrong.
+    """A finished site: its pages by name, and the faults found in it.
 
-    `needed` has the files that frozen pages need. `finisher` is the object that finished it.
+    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages need.
+    `finisher` is the object that finished the pages.
     """
 
     pages: Mapping[str, FinishedText]
@@ -226,19 +227,19 @@ class FinishedSite:
     finisher: Finisher | None = None
 
     @property
-    def places(self) -> dict[str, PageLinks]:
+    def page_links(self) -> dict[str, PageLinks]:
         """The ids and links of each page."""
         return {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
 
 
 def finish_pages(
     root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, Figures], own_code: OwnCode, cache: DiskCache | None = None,
+    figures: Mapping[str, CachedFigures], own_code: OwnCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
     """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
 
-    `figures` is keyed by page name. The result has only `faults` if the register or an edition cannot be
-    read.
+    `figures` is keyed by page name. If the register of names or an edition cannot be read, the result has
+    only `faults`.
     """
     try:
         edition, register = read_edition(root / "docs"), read_register(root / "docs")
@@ -259,7 +260,7 @@ def finish_pages(
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
         name for name in names
-        if name.endswith("index.html") and not name.startswith("edition/") and not is_crib(name))
+        if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
@@ -280,7 +281,7 @@ def finish_pages(
         own_code,
         cache,
     )
-    write_for_searchers(site, heads.settings.address)
+    write_search_engine_files(site, heads.settings.address)
     found: dict[str, FinishedPage] = {}
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
@@ -318,7 +319,7 @@ def _finished_site(
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.broken_aliases(names_in(site / "data"))
+        faults += register.broken_aliases(permanent_names_in(site / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),

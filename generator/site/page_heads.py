@@ -21,19 +21,19 @@ _HEAD_ENDS = "</head>"
 
 @dataclass(frozen=True)
 class PageHeads:
-    """The common part of the heads of all pages: the settings, and the path of the feed of changes or ""."""
+    """Adds the tags in the heads of pages. `feed` is the path of the feed of changes, or ""."""
 
     settings: Settings
     feed: str = ""
 
     @property
     def fingerprint(self) -> str:
-        """A text with everything, except the page, that the tags are made from."""
+        """A text that changes whenever the tags of all pages change."""
         held = self.settings
         return repr((held.name, held.description, held.address, held.picture, self.feed))
 
     def add_to_page(self, html: str, name: str, figure: str = "") -> str:
-        """Return the page with this name with its title and tags; `figure` is its preview picture, or ""."""
+        """Add the title and the tags to the page with this name; `figure` is its preview picture, or ""."""
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
         title = page_title(html, held.name)
@@ -56,7 +56,7 @@ class PageHeads:
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
     def _title(self, title: str) -> str:
-        """Return a page's title; for the first page the book's name and description."""
+        """Return the title for a page's head; for the first page this is the book's name and description."""
         name = escape(self.settings.name, quote=False)
         if title.strip() not in (name, f"{name} - {name}"):
             return title

@@ -23,7 +23,7 @@ from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
-from generator.site.side_list import Entry, navigation
+from generator.site.side_list import Entry, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 
 Progress = Callable[[str, int, int], None]
@@ -58,7 +58,7 @@ def write_pdf(
 ) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
-    Only `page_names` pages if given.
+    If `page_names` is not empty, print only these pages.
     """
     with Printing() as printing:
         return _print_book(printing, root, target, progress, page_names)
@@ -68,21 +68,21 @@ def _print_book(
     printing: Printing, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
-    listed = _list_chapters(navigation(root / "docs", root / "docs") or [])
+    listed = _list_chapters(read_navigation(root / "docs", root / "docs") or [])
     chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
-    by = f"{printing.printer()}\npypdf {version('pypdf')}"
+    by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_note(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
-    found = _Parts(kept, digests)
-    new = found.missing()
+    found = _PrintedParts(kept, digests)
+    new = found.missing_paths()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
-    add_page_numbers(book, _number_sheets(printing, kept, by, len(book.pages)))
+    add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write_pdf_file(book, target)
@@ -91,10 +91,10 @@ def _print_book(
     return BoundBook(len(book.pages), len(chapters), len(new))
 
 
-class _Parts:
-    """The printed parts by the paths of their pages: in the cache, or in memory if the cache has no space.
+class _PrintedParts:
+    """The printed parts by page path. They are in the disk cache, or in memory if the cache has no space.
 
-    `found[path]` raises `OSError` if the cache has lost a part.
+    Access by `parts[path]` raises `OSError` if the cache has lost a part.
     """
 
     def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:
@@ -102,7 +102,7 @@ class _Parts:
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
-    def missing(self) -> list[str]:
+    def missing_paths(self) -> list[str]:
         """Return the paths of the pages that have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
 
@@ -115,12 +115,13 @@ class _Parts:
         packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
         if packed is None:
             name = path or "the first page"
-            raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}")
+            raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}; print again")
         return PrintedPage.from_bytes(packed)
 
 
 def _print_pages(
-    printing: Printing, site: Path, paths: list[str], address: str, parts: _Parts, progress: Progress | None
+    printing: Printing, site: Path, paths: list[str], address: str, parts: _PrintedParts,
+    progress: Progress | None,
 ) -> None:
     begun = 0
 
@@ -130,20 +131,20 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.pages(site, paths, address, parts.add, report_page)
+    printing.print_pages(site, paths, address, parts.add, report_page)
 
 
-def _number_sheets(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
+def _sheet_numbers_pdf(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_of("numbers", printer, str(count))
     numbers = cache.get(KIND, digest)
     if numbers is None:
-        numbers = printing.number_sheets(count)
+        numbers = printing.print_sheet_numbers(count)
         cache.store(KIND, digest, numbers)
     return numbers
 
 
 def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
-    """Yield the content of the page at this path, and of the styles, scripts and pictures it uses."""
+    """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
@@ -169,7 +170,7 @@ def _write_pdf_file(book: PdfWriter, target: Path) -> None:
 
 
 def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
-    """Yield every page of the side list in order, with the titles above it."""
+    """Yield every page of the side list in order, with the titles of the sections it is in."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:

@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.site.pdf_parts import Link, PrintedPage, content_of
+from generator.site.pdf_parts import Link, PrintedPage, sheet_content
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
 """The path of a page in the site, and the titles above it in the outline."""
@@ -34,7 +34,8 @@ _NUMBER = NameObject("/Number")
 def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
     """Return one PDF of these chapters, without page numbers.
 
-    A link to a page that is not included leads to the site at `address`; without an address it is dropped.
+    A link to a page that is not included leads to the site at `address`; without an address, the link is
+    dropped.
     """
     book = PdfWriter()
     above: Titles = []
@@ -59,15 +60,15 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
 
 
 def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
-    """Add page numbers, from a PDF whose sheets have only their number.
+    """Add page numbers from `numbers`, a PDF whose sheets have nothing but their number.
 
-    (A browser cannot number all parts through.)
+    This is necessary because a browser prints each part separately and begins each at page 1.
     """
     before, after = (
         book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
-        form = _make_stream(content_of(bare))
+        form = _make_stream(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
@@ -90,7 +91,7 @@ def _link_target(
     pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Return the target of a link as a PDF entry, a place in the book or a URL; None if it has none.
+    """Return the target of a link as a PDF entry (a place in the book or a URL); None if there is no target.
 
     `start` is the first sheet of the part that has the link.
     """

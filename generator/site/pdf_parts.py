@@ -1,7 +1,7 @@
-"""Turn a page printed by a browser into a compact part of a PDF, with its links and anchors extracted.
+"""Convert a page printed by a browser into a compact part of a PDF, and extract its links and anchors.
 
 A browser writes every card in full wherever it appears. Here each repeated drawing is stored once and
-referenced, which saves nine tenths of the size and does not change what is visible.
+referenced, which reduces the size by nine tenths and does not change what is visible.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _REACH = 16_000
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link on a sheet of a part (counted from 0): its rectangle and its target.
+    """A link on a sheet of a part: the number of the sheet (from 0), the link's rectangle, and its target.
 
     The target is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or a URL.
     """
@@ -100,7 +100,7 @@ def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
 
 
 def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, float, float]:  # noqa: ANN401 - any kind of object
-    """Return a destination as sheet, left and top; a browser gives a sheet, `/XYZ`, left, top and zoom."""
+    """Convert a browser's destination (sheet, `/XYZ`, left, top, zoom) into (sheet number, left, top)."""
     return (
         numbers[
             destination[0]
@@ -123,9 +123,9 @@ def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Lin
 
 
 def _share_drawings(book: PdfWriter) -> None:
-    """Store each drawing that appears more than once as an object, and refer to it where it was."""
+    """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
-    written = [_with_rounded_coordinates(content_of(sheet), known) for sheet in book.pages]
+    written = [_with_rounded_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -134,17 +134,17 @@ def _share_drawings(book: PdfWriter) -> None:
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
-        def reference_drawing(found: re.Match[bytes]) -> bytes:
-            drawing = found[2]
+        def reference_drawing(match: re.Match[bytes]) -> bytes:
+            drawing = match[2]
             needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
-                return found[0]
+                return match[0]
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
                 objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
-            return b"q\n%s\n%s Do\nQ\n" % (found[1], made[key].encode())
+            return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
         stream = StreamObject()
         stream.set_data(_DRAWING.sub(reference_drawing, content))
@@ -156,7 +156,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
 
 def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
-    """Return a sheet's content with shortened coordinates; `rounded_drawings` caches the drawings."""
+    """Return a sheet's content with coordinates rounded; `rounded_drawings` caches rounded drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
@@ -167,7 +167,7 @@ def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, byte
     return b"".join([*pieces, _EXTRA_DECIMALS.sub(b"", content[at:])])
 
 
-def content_of(sheet: PageObject) -> bytes:
+def sheet_content(sheet: PageObject) -> bytes:
     """Return the drawing operators of a sheet."""
     content = sheet.get_contents()
     return content.get_data() if content is not None else b""
@@ -182,7 +182,7 @@ def _is_complete(drawing: bytes) -> bool:
 
 
 def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """Return the sheet's resources that a drawing uses; None if one is missing or ambiguous."""
+    """Return those resources of a sheet that a drawing uses; None if one is missing or ambiguous."""
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())

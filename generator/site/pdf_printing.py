@@ -1,4 +1,4 @@
-"""Print pages of the site with a browser, several at a time; also sheets with page numbers."""
+"""Print pages of the site as PDFs with a browser, several at a time; also print sheets with page numbers."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Printing:
             self._browser = self._runner.run(
                 self._playwright.chromium.launch(executable_path=find_browser(), args=FLAGS))
         except BaseException:
-            self._end()
+            self._stop_playwright()
             raise
         return self
 
@@ -105,37 +105,37 @@ class Printing:
         try:
             self._runner.run(self._browser.close())
         finally:
-            self._end()
+            self._stop_playwright()
 
-    def _end(self) -> None:
+    def _stop_playwright(self) -> None:
         self._runner.run(self._playwright.stop())
         self._runner.close()
 
-    def printer(self) -> str:
-        """Return the browser's version and its fonts; if both are equal, pages print equally."""
+    def browser_and_fonts(self) -> str:
+        """Return the browser's version and fonts as a text; prints are equal if this text is equal."""
         return self._runner.run(_browser_and_fonts(self._browser))
 
-    def number_sheets(self, count: int) -> bytes:
-        """Return a PDF of `count` sheets that have only their number."""
+    def print_sheet_numbers(self, count: int) -> bytes:
+        """Return a PDF of `count` sheets with nothing but their number."""
         return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
-    def pages(
+    def print_pages(
         self, site: Path, paths: Sequence[str], address: str,
-        take: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+        store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
     ) -> None:
-        """Print pages of the site, given by their paths, as many at a time as there are cores.
+        """Print the pages of the site with these paths, as many at a time as there are cores.
 
-        `address` is the site's public address, or "". `report` is called when a page begins, `take` with each
-        finished part, in any order. One worker starts with the largest page and the others with the smallest,
-        because a large page needs hundreds of megabytes.
+        `address` is the site's public address, or "". `report` is called when a page begins, `store_part`
+        with each finished part, in any order. One worker starts with the largest page and the others with
+        the smallest, because a large page needs hundreds of megabytes.
         """
         if paths:
-            self._runner.run(_print_all(self._browser, site, paths, address, take, report))
+            self._runner.run(_print_all_pages(self._browser, site, paths, address, store_part, report))
 
 
-async def _print_all(
+async def _print_all_pages(
     browser: Browser, site: Path, paths: Sequence[str], address: str,
-    take: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+    store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
 ) -> None:
     weights = {path: (site / path / "index.html").stat().st_size for path in paths}
     waiting = deque(sorted(paths, key=weights.__getitem__))
@@ -146,7 +146,7 @@ async def _print_all(
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site) as server:
-        async def print_some(end: int) -> None:
+        async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
                     await ended.wait_for(lambda: not waiting or may_begin(waiting[end]))
@@ -161,11 +161,11 @@ async def _print_all(
                 async with ended:
                     at_work.remove(path)
                     ended.notify_all()
-                take(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
+                store_part(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
-        lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
-        await asyncio.gather(print_some(-1), *lightest)
+        lightest = (print_waiting_pages(0) for _ in range(min(cores(), len(waiting)) - 1))
+        await asyncio.gather(print_waiting_pages(-1), *lightest)
 
 
 async def _browser_and_fonts(browser: Browser) -> str:
@@ -176,21 +176,21 @@ async def _browser_and_fonts(browser: Browser) -> str:
 
 
 async def _print_html(browser: Browser, content: str) -> bytes:
-    """Print HTML that is not a page of the site, whose policy would forbid inline styles."""
+    """Print this HTML. It is not a page of the site, because the site's policy forbids inline styles."""
     page = await browser.new_page(color_scheme="light")
     await page.set_content(content)
     return await page.pdf(prefer_css_page_size=True)
 
 
-async def _print_page(page: Page, at: str, address: str) -> tuple[str, bytes]:
+async def _print_page(page: Page, page_url: str, public_address: str) -> tuple[str, bytes]:
     """Return the title of a page and its PDF without page numbers."""
-    await page.goto(at, wait_until="load")
+    await page.goto(page_url, wait_until="load")
     title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
-    await page.evaluate(TO_PRINT, address)
+    await page.evaluate(TO_PRINT, public_address)
     return title, await page.pdf(prefer_css_page_size=True)
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _SilentHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the site and logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
@@ -199,7 +199,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def _serve_site(site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

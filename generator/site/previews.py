@@ -1,4 +1,4 @@
-"""Draw the pictures that other sites show beside a link to a game: its opening as a PNG file."""
+"""Draw the preview picture of each game as a PNG file; other sites show it beside a link to the game."""
 
 from __future__ import annotations
 

@@ -23,11 +23,11 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
-    """Remove every rule of the theme's stylesheets that needs a class or id which no page has.
+    """Remove the rules of the theme's stylesheets that select a class or id which no page has.
 
-    `marks` are the classes and ids of the pages. Every word in a script of the book also counts, because the
-    script might set it. Custom properties and animations that nothing uses are removed as well. Returns all
-    words of the original stylesheets.
+    `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
+    because the script might set it. Unused custom properties and animations are removed too. Return all words
+    of the original stylesheets.
     """
     words = {*marks, *_script_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
@@ -35,7 +35,7 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     kept = {
         sheet: _used_rules(_parse_stylesheet(_without_costly_selectors(sheet)), words) for sheet in sheets
     }
-    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
+    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
     kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
@@ -49,46 +49,46 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
 
 
 def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
-    """Check whether stylesheets with these words could have a rule for any of the marks."""
+    """Check whether stylesheets with these words could select any of these classes and ids (`marks`)."""
     return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
 
 
 @lru_cache(maxsize=8)
 def _parse_stylesheet(style: str) -> list[Any]:
-    """Parse a stylesheet. The books of one process share a few, so the result is cached."""
+    """Parse a stylesheet. The result is cached, because all books use the same few stylesheets."""
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
 def _without_costly_selectors(sheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
-    One checks whether a table has any class, so that every change of a class triggers it; the builder has
-    marked such tables with a class. The other applies for a quarter of a second while the scheme changes.
+    One selects tables without a class; it is replaced by a class that the builder gives to such tables. The
+    other switches off transitions for a quarter of a second while the colour scheme changes.
     """
     text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
 
 
-def _scripts(site: Path) -> Iterable[Path]:
+def _script_files(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
 def style_marks(html: str) -> set[str]:
-    """Return every class, id and fixed setting in a page."""
+    """Return every class, every id and the theme settings in a page's HTML."""
     found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
 def _script_words(site: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
-    for script in _scripts(site):
+    for script in _script_files(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
 def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
-    """Return the rules that could apply somewhere, as text, including those nested in @media or @supports.
+    """Return the rules that could apply to some page, as text, including those in @media and @supports.
 
-    A selector can apply if all the words it requires are in `words`.
+    A selector can apply if all classes, ids and settings that it requires are in `words`.
     """
     text = []
     for rule in rules:
@@ -118,7 +118,7 @@ def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _required_marks(selector: Iterable[Any]) -> set[str]:
-    """Return the classes, ids and settings that a selector requires; not those inside `:not()`."""
+    """Return the classes, ids and settings that a selector requires, without those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):
@@ -138,7 +138,7 @@ def _without_unused_animations(text: str) -> str:
 
 
 def _without_unused_properties(text: str, used_names: set[str]) -> str:
-    """Return a stylesheet without the custom properties that nothing uses."""
+    """Return a stylesheet without the custom properties that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in used_names else "",

@@ -1,4 +1,4 @@
-"""Write the files published beside the pages: the book in forms that others can reuse, styles and scripts.
+"""Write the files that are published beside the pages: figures, transcripts, data, styles and scripts.
 
     figures/<page>/<figure>.svg   every figure of every page
     <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
@@ -6,7 +6,7 @@
     counts/odds.csv               how often the games can be won, where their deals were searched
     data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
     assets/                       the stylesheets, and the scripts, each joined of several modules
-    search/                       what a page takes in when a reader turns to the search
+    search/                       the search records, which a page loads when a reader begins to search
 
 Other files in `docs` are published unchanged, except the transcripts that pages include; the complete
 transcripts replace them. `offline_archive` makes its archive from the finished site.
@@ -75,7 +75,7 @@ def write_public_files(
 
     `answers` are search entries for pages that belong to no game.
     """
-    _copy_others(docs, out)
+    _copy_other_files(docs, out)
     out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
         out.write(name, join_script(ASSETS / "js" / f"{entry}.js"))
@@ -83,10 +83,10 @@ def write_public_files(
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
     out.write(NAMES, names_script(book))
-    homes = [(page, page.game) for page in book.homes.values() if page.game]
-    entries = {one.game.id: one for one in make_entries(homes, memory.win_counts)}
+    game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
+    entries = {one.game.id: one for one in make_entries(game_pages, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
-    if odds := make_odds(homes, memory.search_count):
+    if odds := make_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))
     write_data(book, memory, out)
     for page in book.pages:
@@ -95,7 +95,7 @@ def write_public_files(
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """Return an example as a complete transcript, with its game and a comment on where it comes from."""
+    """Return an example as a complete transcript: its game, a comment on its origin, and its lines."""
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself
@@ -111,7 +111,7 @@ def page_address(page: Page) -> str:
 
 
 def _join_assets(names: Iterable[str]) -> str:
-    """Return the stylesheets joined, without indentation and without comments on lines of their own."""
+    """Return the text of these stylesheets, joined, without indentation and without whole-line comments."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
@@ -130,7 +130,7 @@ NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""
 
 
-def _copy_others(docs: Path, out: OutputFolder) -> None:
+def _copy_other_files(docs: Path, out: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
             out.write(path.relative_to(docs).as_posix(), path.read_bytes())

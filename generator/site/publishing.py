@@ -1,4 +1,4 @@
-"""Replace the published site by a new one, which is complete at every moment, one build at a time."""
+"""Publish a new site in place of the old one, so that the published site is complete at every moment."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class FolderInUse(Exception):
 
 @contextmanager
 def lock_work_folder(work_folder: Path) -> Iterator[None]:
-    """Lock a work folder, which is created if necessary, against other builds.
+    """Hold the lock of a work folder, which is created if necessary.
 
-    Raises `FolderInUse` if another build holds the lock. The system releases the lock when its process ends.
+    Raise `FolderInUse` if another build holds the lock. The system releases a lock when its process ends.
     """
     work_folder.mkdir(parents=True, exist_ok=True)
     with _lock_file(
@@ -44,10 +44,10 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
 
 @contextmanager
 def lock_site(site: Path) -> Iterator[None]:
-    """Lock a site folder against builds of other books.
+    """Hold the lock of a site folder against builds of other books.
 
-    The lock file is beside the site, where every book finds the same one, and is deleted on release. Raises
-    `FolderInUse` if another book holds the lock.
+    The lock file is beside the site, so that every book uses the same file; it is deleted on release. Raise
+    `FolderInUse` if a build of another book holds the lock.
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
@@ -75,19 +75,19 @@ def _lock_file(path: Path, busy: str) -> Iterator[None]:
 
 
 def is_published_site(folder: Path) -> bool:
-    """Check whether a folder has a finished site, which may therefore be replaced."""
+    """Check whether a folder contains a finished site."""
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
 def may_be_replaced(folder: Path) -> bool:
-    """Check whether a site may be published to a folder: it does not exist, is empty, or has a site."""
+    """Check whether a site may be published to a folder, which must be missing, empty, or a site."""
     if not folder.exists():
         return not folder.is_symlink()
     return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
 
 
 def recover_site(site: Path) -> None:
-    """Repair what an interrupted `publish` left: restore the old site, and delete leftovers."""
+    """Repair the folders after an interrupted `publish`: restore the old site, and delete leftovers."""
     old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
@@ -97,9 +97,9 @@ def recover_site(site: Path) -> None:
 
 
 def publish(new: Path, site: Path, *, spare: bool = False) -> None:
-    """Replace `site` by the finished site in `new`, with all files readable for everyone.
+    """Replace `site` by the finished site in `new`, and make all files readable for everyone.
 
-    With `spare` the old site is moved to `new`, if possible, instead of being deleted.
+    If `spare` is true, the old site is moved to `new`, if possible, instead of being deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
     Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
@@ -127,10 +127,9 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
 
 
 def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
-    """Put files into a site, in this order and each in one step, until `undo_overlay` or a new site.
+    """Move files from the folder `new` into a site, in this order, until `undo_overlay` or a new site.
 
-    The files are moved from the folder `new`. The files that they replace are kept in the folder `replaced`,
-    on the same disk.
+    Each file is replaced in one step. The old files are kept in the folder `replaced`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
@@ -148,7 +147,7 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -
 
 
 def undo_overlay(site: Path, replaced: Path) -> None:
-    """Undo `overlay_files`, if the site is still the same one, and delete `replaced`."""
+    """Undo `overlay_files`, unless a new site was published since, and delete the folder `replaced`."""
     if not replaced.is_dir():
         return
     try:
@@ -170,7 +169,7 @@ def _sibling_folder(site: Path, suffix: str) -> Path:
 
 
 def _make_readable(site: Path) -> None:
-    """Make a site readable for a web server of another user, whatever the umask of the build."""
+    """Make a site readable for all users, such as that of a web server, whatever the umask of the build."""
     site.chmod(0o755)
     for entry in os.scandir(site):
         if entry.is_dir(follow_symlinks=False):

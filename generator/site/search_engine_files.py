@@ -1,4 +1,4 @@
-"""Write what search engines read: robots.txt always, and a sitemap only if the book has an address."""
+"""Write the files for search engines: robots.txt, and a sitemap if the book has a public address."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 SITEMAPS = ("sitemap.xml", "sitemap.xml.gz")
 
 
-def write_for_searchers(site: Path, address: str) -> None:
-    """Write robots.txt unless the book has one; without an `address` remove the empty sitemaps."""
+def write_search_engine_files(site: Path, address: str) -> None:
+    """Write robots.txt unless the book has one. If `address` is "", remove the sitemaps, which are empty."""
     robots = site / "robots.txt"
     if not address:
         for name in SITEMAPS:

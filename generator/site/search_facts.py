@@ -1,4 +1,4 @@
-"""Search records about a game as a whole: packs, time, odds, tools, and points that its text leaves open."""
+"""Make search records about a game as a whole: packs, time, odds, tools, and points the text leaves open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 
 
 class GameAnswer(NamedTuple):
-    """One answer about a game. `under` is the page below the game's own that gives it; "" if none does."""
+    """An answer about a game. `under` is the page below the game's page that has the answer, or ""."""
 
     kind: str
     anchor: str
@@ -44,19 +44,19 @@ class GameIndex:
     entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
-        """Return the traits of a game that a search can ask for; empty if the game is not in the index."""
+        """Return the traits of a game that a search can filter by; empty if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
         traits = {name: value for name, value in entry.traits.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def facts(self, page: Page, game: Game) -> Iterator[GameAnswer]:
+    def game_answers(self, page: Page, game: Game) -> Iterator[GameAnswer]:
         """Yield the answers about a game as a whole; none if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield GameAnswer("fact", "", "Packs, players and time", at_a_glance(entry), (
+        yield GameAnswer("fact", "", "Packs, players and time", summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
         yield GameAnswer("fact", odds_anchor(page), "Odds", odds_words(entry), (
@@ -80,7 +80,7 @@ class GameIndex:
         )
 
 
-def at_a_glance(entry: GameEntry) -> str:
+def summary_sentence(entry: GameEntry) -> str:
     """Return packs, players, time, luck and re-deals in one sentence."""
     parts = [PACKS.get(entry.packs, "Part of a pack")]
     parts.append("one player" if entry.players == "1" else f"{entry.players} players")
@@ -92,7 +92,7 @@ def at_a_glance(entry: GameEntry) -> str:
 
 
 def odds_words(entry: GameEntry) -> str:
-    """Return how often bots win, in sentences; one that says so if nobody has counted."""
+    """Return how often bots win, in sentences; without a count, a sentence that says so."""
     words = entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
@@ -100,7 +100,7 @@ def odds_words(entry: GameEntry) -> str:
 
 
 def odds_anchor(page: Page) -> str:
-    """Return the anchor where a page gives the odds: its section of claims; "" for the top of the page."""
+    """Return the anchor of the odds on a page: its section on claims, or "" for the top of the page."""
     return "claims" if _has_heading(page, "Claims") else ""
 
 
@@ -109,10 +109,10 @@ def _has_heading(page: Page, heading: str) -> bool:
 
 
 def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
-    """Yield the paragraphs of a game's page that say what its text leaves open, each with its section.
+    """Yield the paragraphs of a game's page that mention a point which the text leaves open.
 
-    `anchors` maps the line of each heading to the id of its section. Sections that do not state rules are
-    skipped.
+    Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
+    section. Sections that do not state rules are skipped.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:
@@ -129,7 +129,7 @@ def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer
 
 
 def shorten_note(text: str) -> str:
-    """Return a paragraph from its first sentence about an open point on, cut to a short note."""
+    """Shorten a paragraph: begin at its first sentence about an open point, and cut it if it is long."""
     sentences = re.split(r"(?<=[.!?]) +", text)
     first = next((at for at, one in enumerate(sentences) if OPEN_POINT.search(one)), 0)
     kept = ""
@@ -140,8 +140,8 @@ def shorten_note(text: str) -> str:
     return kept
 
 
-def own_meanings(game: Game) -> dict[str, str]:
-    """Return the words of a game's rules that mean something else there, with their meanings."""
+def differing_word_meanings(game: Game) -> dict[str, str]:
+    """Return the words that have another meaning in a game's rules than today, with these meanings."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

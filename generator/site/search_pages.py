@@ -1,4 +1,4 @@
-"""Answers to questions that name no game, as a book lists them in docs/search.yml."""
+"""Read docs/search.yml: a book's answers to questions that are not about one game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer on a page of no game: page and anchor, title and text, and the phrases people search for.
+    """An answer on a page that is about no single game, with the phrases that people search for (`asked`).
 
     `under` is added to the address of the page: a page below it, or a selection of games.
     """
@@ -28,8 +28,7 @@ class SearchEntry(NamedTuple):
 def read_entries(docs: Path) -> list[SearchEntry]:
     """Return the answers listed in docs/search.yml; an empty list if there is no such file.
 
-    Raises `NotPlain`, with line and column, if the file is not YAML or an entry is not valid. The message
-    says what was found and what was expected.
+    Raise `NotPlain` with a line and column if the file is not YAML or an entry is not valid.
     """
     path = docs / FILE
     if not path.is_file():
@@ -68,7 +67,7 @@ def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
 
 
 def _shorten_value(value: object) -> str:
-    """Return a value as a message shows it, cut if it is long."""
+    """Return a value as text for a message, cut if it is long."""
     told = repr(value)
     return told if len(told) <= _LONGEST else f"{told[:_LONGEST]} …"
 

@@ -1,6 +1,6 @@
-"""Make the records that readers search: each rule, open question, claim, word and section of the book.
+"""Make the records for the search: one for each rule, open question, claim, word and section of the book.
 
-All records are one script, `search/records.js`, because a page read from disk can load scripts but no data.
+All records are in one script, `search/records.js`, because a page read from disk can load only scripts.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import basis_kind, rule_name
 from generator.pages.old_words import old_word_forms
-from generator.proof.certainty import citation_words, doubts_lookup, rule_certainty
-from generator.proof.ledger import LedgerLine, RuleEntry, best_lines
+from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
+from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
-from generator.site.search_facts import GameAnswer, GameIndex, open_point_notes, own_meanings
+from generator.site.search_facts import GameAnswer, GameIndex, differing_word_meanings, open_point_notes
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_words import (
     MISSING_GAMES,
@@ -29,7 +29,7 @@ from generator.site.search_words import (
     common_questions,
     word_meanings,
 )
-from rules_engine.counting.claim import claims
+from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Bar, Element, Permission, Rule
@@ -76,20 +76,20 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
+def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
     """Return the script that gives the search its records.
 
-    `shelf` is the index of games. `entries` are answers on pages of no game.
+    `game_index` is the index of games. `entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
-    found = [one for place, page in enumerate(pages) for one in page_records(place, page, book, shelf)]
+    found = [one for place, page in enumerate(pages) for one in page_records(place, page, book, game_index)]
     found += [
         SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
         for one in entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_page_row(page, shelf) for page in pages],
+        "places": [_page_row(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_packed_records(found),
         "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
@@ -102,40 +102,40 @@ def records_script(book: Book, shelf: GameIndex, entries: Iterable[PageEntry] = 
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that more than two records have and that no name of their game contains."""
-    own = [set(_words(" ".join((plain_page_title(page), *page.names)))) for page in pages]
+    """Return the words that are in more than two records and in no name of a record's game."""
+    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
-        for word in set(_words(f"{one.title} {one.text}")) - own[one.place])
+        for word in set(_split_words(f"{one.title} {one.text}")) - own[one.place])
     return {word for word, times in uses.items() if times > 2}
 
 
-def _words(text: str) -> list[str]:
+def _split_words(text: str) -> list[str]:
     return re.findall(r"[a-z]+", text.lower())
 
 
 def names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
-        [plain_page_title(page), page.url.removeprefix("./"), page.names]
-        for page in sorted(book.homes.values(), key=lambda page: page.url)
+        [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
+        for page in sorted(book.game_pages.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def page_records(place: int, page: Page, book: Book, shelf: GameIndex) -> Iterator[SearchRecord]:
+def page_records(page_index: int, page: Page, book: Book, game_index: GameIndex) -> Iterator[SearchRecord]:
     """Yield the records of a page. For a game, rules and open questions come before sections."""
     if page.game is not None:
         yield SearchRecord(
-            place, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
+            page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
         )
-        for fact in (*shelf.facts(page, page.game), *open_point_notes(page, _heading_ids(page))):
-            yield _answer_record(place, fact)
+        for fact in (*game_index.game_answers(page, page.game), *open_point_notes(page, _heading_ids(page))):
+            yield _answer_record(page_index, fact)
         asked = _search_phrases(page, page.game)
-        yield from _rule_records(place, page, page.game, book, asked)
-        yield from _reading_records(place, page, page.game, book, asked)
-        for claim in claims(page.game.id):
-            yield SearchRecord(place, "claim", f"claim-{claim.key}", "Claim", claim.words)
+        yield from _rule_records(page_index, page, page.game, book, asked)
+        yield from _reading_records(page_index, page, page.game, book, asked)
+        for claim in claims_of_game(page.game.id):
+            yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
     for anchor, title, text in page_sections(page):
         if anchor or page.game is None:
@@ -143,15 +143,16 @@ def page_records(place: int, page: Page, book: Book, shelf: GameIndex) -> Iterat
             told = tuple(title.split(": today ")) if kind == "word" else ()
             if page.game is not None:
                 told = SECTION_PHRASES.get(anchor, ())
-            yield SearchRecord(place, kind if anchor else "section", anchor, title, text, told)
+            yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _answer_record(place: int, fact: GameAnswer) -> SearchRecord:
-    return SearchRecord(place, fact.kind, fact.anchor, fact.title, fact.text, fact.asked, under=fact.under)
+def _answer_record(page_index: int, answer: GameAnswer) -> SearchRecord:
+    return SearchRecord(
+        page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
 
 def _heading_ids(page: Page) -> dict[int, str]:
-    """Return the id of each section of a page by the line of its heading, as the site builder makes it."""
+    """Map the line of each heading of a page to the id that the site builder gives to its section."""
     taken = dict[str, int]()
     return {
         one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
@@ -160,7 +161,7 @@ def _heading_ids(page: Page) -> dict[int, str]:
 
 
 def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
-    """Return search phrases by anchor: the page's own, and those for the rows of its facts box."""
+    """Return search phrases by anchor: the page's own phrases, and phrases for rows of its facts box."""
     found = dict(page.asked)
     for row in game.facts_box:
         if row.basis:
@@ -172,21 +173,21 @@ def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
 
 
 def _rule_records(
-    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
+    page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
-    entries, numbers, text = book.ledgers[game.id].rules, page.numbers, most_cited_passage(page)
-    doubts, ways = doubts_lookup(game), _routes_by_rule(game)
+    entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
+    doubts, ways = questions_by_rule(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
-        told = SearchRecord(place, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
+        told = SearchRecord(page_index, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
         if key not in game.rules:
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
-            source=_source(text, rule),
-            step=_demonstration(page, _demonstrating_lines(entry)),
+            source=_source_words(text, rule),
+            step=_best_demonstration(page, _demonstrating_lines(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
             role=entry.role,
@@ -202,7 +203,7 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield each rule of these elements with a route it is about; `~` marks a route that it only limits."""
+    """Yield (rule, route) for the rules of these elements; `~` before a route marks it as only limited."""
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
@@ -212,8 +213,8 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
-    """Return the routes that an open question is about: those of all rules that depend on it."""
-    doubts = doubts_lookup(game)
+    """Return the routes that an open question is about: those of all rules that depend on the question."""
+    doubts = questions_by_rule(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
@@ -223,20 +224,22 @@ def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list
 
 
 def _reading_records(
-    place: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
+    page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     text, ways = most_cited_passage(page), _routes_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
-        lines = [line for each in entry.partings.values() for line in each]
+        lines = [line for each in entry.differing_steps.values() for line in each]
         yield SearchRecord(
-            place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
-            phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
-            _demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
+            page_index, "reading", anchor, reading.question,
+            "\n".join(choice.words for choice in reading.choices),
+            phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
+            _source_words(text, reading),
+            _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
 
 
-def _source(text: str, statement: Rule | Reading) -> str:
-    """Return where a rule or reading is in the texts, with `@` for the passage that its page cites most."""
+def _source_words(text: str, statement: Rule | Reading) -> str:
+    """Return the citation of a rule or reading in words; `@` stands for the page's most cited passage."""
     return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
 
 
@@ -247,13 +250,13 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_lines(entry: RuleEntry) -> list[LedgerLine]:
-    """Return the lines of examples that show best what a rule does."""
+def _demonstrating_lines(entry: RuleEntry) -> list[ExampleStep]:
+    """Return the example steps that show best what a rule does."""
     return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
 
 
-def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool] | None:
-    here = [line for line in best_lines(lines, len(lines)) if line.example.page == page.path]
+def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
+    here = [line for line in best_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
@@ -262,24 +265,25 @@ def _demonstration(page: Page, lines: list[LedgerLine]) -> tuple[str, str, bool]
 
 
 def _todays_play(page: Page) -> dict[str, list[str]]:
-    """Return, by anchor, the sentence on today's play and its sources."""
+    """Return, by anchor, the sentences on today's play with their sources."""
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
 def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
-    """Yield the titles of the sources of an entry, grouped by the day on which they were read."""
+    """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
     for day in dict.fromkeys(source.day for source in entry.sources):
         titles = (source.title for source in entry.sources if source.day == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _page_row(page: Page, shelf: GameIndex) -> dict[str, object]:
+def _page_row(page: Page, game_index: GameIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
-        names = [*dict.fromkeys((page.game.title, *page.names))]
-        found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names, "akin": page.akin}
-        found |= {"words": own_meanings(page.game), "today": old_word_forms(page.game)}
-        found["traits"] = shelf.traits(page.game)
+        names = [*dict.fromkeys((page.game.title, *page.other_names))]
+        found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
+        found["akin"] = page.similar_games
+        found |= {"words": differing_word_meanings(page.game), "today": old_word_forms(page.game)}
+        found["traits"] = game_index.traits(page.game)
     return found
 
 
@@ -291,7 +295,7 @@ def plain_page_title(page: Page) -> str:
 
 def _game_summary(page: Page) -> str:
     """Return the summary in the front matter of a game's page, and the games that are similar to it."""
-    akin = f"Akin to {', '.join(page.akin)}." if page.akin else ""
+    akin = f"Akin to {', '.join(page.similar_games)}." if page.similar_games else ""
     summary = str(page.meta.get("summary", ""))
     return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
 
@@ -311,17 +315,17 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
 
 
 def _unique_id(name: str, counts: dict[str, int]) -> str:
-    """Return an id as the site builder makes it: a repeated one gets a number."""
+    """Return an id as the site builder makes it: a repeated id gets a number at its end."""
     counts[name] = counts.get(name, -1) + 1
     return f"{name}_{counts[name]}" if counts[name] else name
 
 
 def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
-    """Return the records in a compact form: one list for each column.
+    """Return the records in a compact form: one list for each column, which compresses well.
 
-    Equal values are adjacent in it, so that it compresses well. An empty value is 0, and so is the title of
-    a rule that is only its key in words. `steps` lists the titles of examples and `moves` the routes, which
-    records refer to by index. `js/search/query.js` restores the records.
+    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer
+    by index to `steps`, the titles of examples, and to `moves`, the routes. `js/search/query.js` restores the
+    records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}

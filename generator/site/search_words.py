@@ -1,4 +1,4 @@
-"""The data of the search that are not in the book: synonyms, common questions, and missing games."""
+"""Provide search data that are not in the book: synonyms, common questions, and names of missing games."""
 
 import tomllib
 from functools import cache

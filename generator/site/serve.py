@@ -58,13 +58,13 @@ def site_version(site: Path) -> str:
 
 
 class PortTaken(Exception):
-    """The port is not available."""
+    """The port is not available; another program may be using it."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a site, adding to each page a script that reloads it.
+    """Serves the files of a site, and adds to each page a script that reloads the page after a build.
 
-    Until there is a site, it serves `waiting_folder`.
+    While there is no site yet, the files of `waiting_folder` are served.
     """
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401
@@ -77,9 +77,9 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer the two addresses of the reload script, and any other address from the site's files."""
         if self.path == _EVENTS_PATH:
-            self._follow()
+            self._stream_versions()
         elif self.path == _SCRIPT_PATH:
-            self._answer(HTTPStatus.OK, "text/javascript", _SCRIPT)
+            self._send_content(HTTPStatus.OK, "text/javascript", _SCRIPT)
         else:
             super().do_GET()
 
@@ -92,41 +92,41 @@ class Handler(SimpleHTTPRequestHandler):
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
             path = path / "index.html"
         if not Path(self.directory).is_dir():
-            return self._page(HTTPStatus.SERVICE_UNAVAILABLE, _WAITING)
+            return self._send_page(HTTPStatus.SERVICE_UNAVAILABLE, _WAITING)
         if path.suffix == ".html" and path.is_file():
-            return self._page(HTTPStatus.OK, path.read_bytes())
+            return self._send_page(HTTPStatus.OK, path.read_bytes())
         if not path.exists():
             missing = Path(self.directory, "404.html")
-            return self._page(
+            return self._send_page(
                 HTTPStatus.NOT_FOUND, missing.read_bytes() if missing.is_file() else b"Not found"
             )
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Forbid the browser to cache anything, because any file may change."""
+        """Add a header that forbids caching, because any file may change."""
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
         """Log nothing: requests are not worth a line."""
 
-    def _page(self, status: HTTPStatus, page: bytes) -> BytesIO:
+    def _send_page(self, status: HTTPStatus, page: bytes) -> BytesIO:
         before, body, after = page.rpartition(b"</body>")
         page = before + _TAG + body + after if body else page + _TAG
-        self._head(status, "text/html; charset=utf-8", len(page))
+        self._send_headers(status, "text/html; charset=utf-8", len(page))
         return BytesIO(page)
 
-    def _answer(self, status: HTTPStatus, kind: str, content: bytes) -> None:
-        self._head(status, kind, len(content))
+    def _send_content(self, status: HTTPStatus, kind: str, content: bytes) -> None:
+        self._send_headers(status, kind, len(content))
         self.wfile.write(content)
 
-    def _head(self, status: HTTPStatus, kind: str, length: int) -> None:
+    def _send_headers(self, status: HTTPStatus, kind: str, length: int) -> None:
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(length))
         self.end_headers()
 
-    def _follow(self) -> None:
+    def _stream_versions(self) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
@@ -158,16 +158,16 @@ class _Server(ThreadingHTTPServer):
 
 
 def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread, and until it exists the one in `waiting_folder`.
+    """Serve a site on localhost from a thread; until the site exists, serve `waiting_folder`.
 
-    Port 0 takes a free port.
+    For port 0 the system chooses a free port.
     """
     server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
 
-def serving_folder(root: Path) -> Path:
+def serve_work_folder(root: Path) -> Path:
     """Return the folder where a book is built for serving."""
     return root / "build" / "serve"
 
@@ -179,7 +179,7 @@ def _watched_paths(root: Path) -> list[Path]:
 
 
 def _game_paths() -> Iterator[Path]:
-    """Yield the files or folders of games that other packages added to the engine."""
+    """Yield the files and folders of games that are not part of the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
         if found is not None and found.submodule_search_locations:
@@ -189,7 +189,7 @@ def _game_paths() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return why this command could not be restarted with the current code; "" if it could."""
+    """Return the reason why this command cannot be restarted with the current code; "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )
@@ -197,21 +197,21 @@ def _restart_problem(command_line: list[str]) -> str:
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
-def _is_code(path: str) -> bool:
-    """Check whether a process reads a file only once: a Python module, or the register of a text."""
+def _requires_restart(path: str) -> bool:
+    """Check whether a changed file requires a restart: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
 def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
-    """Build, serve, and rebuild at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
+    """Build a book, serve it, and rebuild it at every change, until SIGINT (Ctrl-C) or SIGTERM.
 
-    Raises `PortTaken` if the port is in use.
+    Raise `PortTaken` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = serving_folder(root)
+    work = serve_work_folder(root)
     try:
         server = start_server(work / "live", port, root / SITE)
     except OSError as error:
@@ -242,7 +242,7 @@ def _build_at_every_change(
     for changes in watch:
         if built and not changes:
             continue
-        if any(_is_code(path) for _, path in changes):
+        if any(_requires_restart(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
                 report(f"{broken}; the current site is still served")
                 continue

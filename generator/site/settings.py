@@ -1,7 +1,7 @@
-"""The settings of a book: its name, its licence, and its mkdocs.yml completed with defaults.
+"""Read the settings of a book: its name, its licence, and its mkdocs.yml completed with defaults.
 
-A book only has to give its name. The file is read as plain YAML, and settings that would make the builder run
-the book's own code are rejected.
+Only the name is required. The file is read as plain YAML, and settings that would make the site builder run
+code of the book are rejected.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Settings:
         return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
     @property
-    def foot(self) -> str:
+    def page_footer(self) -> str:
         """The HTML at the foot of each page: imprint, licence, and how to report a mistake."""
         return " ".join(
             filter(
@@ -93,7 +93,7 @@ class Settings:
 
 
 def read_settings(root: Path) -> Settings:
-    """Read the settings of the book in `root`. Raises `BadSettings` with the place of the problem."""
+    """Read the settings of the book in `root`. Raise `BadSettings` with the place of the first problem."""
     own, text = _read_settings_file(root / FILE)
     _check_settings(own, text)
     try:
@@ -103,7 +103,7 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = with_defaults(given, deepcopy(_defaults()))
+    whole = with_defaults(given, deepcopy(_default_settings()))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
     whole["plugins"] = [entry for entry in whole["plugins"] if _entry_name(entry) != "search"]
     if notice := _licence_notice(edition):
@@ -114,14 +114,14 @@ def read_settings(root: Path) -> Settings:
 
 
 @cache
-def _defaults() -> dict[str, Any]:
-    """Return what a book's settings are where it gives none; for each use a copy is made."""
+def _default_settings() -> dict[str, Any]:
+    """Return the default settings of a book. The caller must copy them before changing anything."""
     held: dict[str, Any] = yaml.safe_load(DEFAULTS.read_text(encoding="utf-8"))
     return held
 
 
 def unsafe_settings(root: Path) -> list[Problem]:
-    """Return the first problem in the settings of the book in `root`, as a list; empty if there is none."""
+    """Return a list with the first problem in the settings of the book in `root`, or an empty list."""
     try:
         read_settings(root)
     except BadSettings as error:
@@ -141,7 +141,7 @@ def with_defaults(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[s
 
 
 def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
-    """Return the default entries of a list, in the book's version if it has one, then the book's others."""
+    """Join two lists of settings: the defaults, each replaced by the book's of that name, then the others."""
     given = {_entry_name(entry): entry for entry in own}
     names = [_entry_name(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
@@ -169,9 +169,9 @@ def _imprint_line(edition: Edition | None) -> str:
 
 
 def _report_link(settings: Mapping[str, Any]) -> str:
-    """Return, as HTML, how a reader reports a mistake: at the address in the settings, or else by mail.
+    """Return the HTML link by which a reader reports a mistake: to the address in the settings, or by mail.
 
-    Without an address the recipient is unknown: the link opens a message that the reader addresses.
+    The mail link names no recipient, because none is known: the reader has to fill in an address.
     """
     extra = settings.get("extra") or {}
     if address := extra.get("faults") or settings.get("repo_url"):
@@ -208,7 +208,7 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
 
 
 def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield each wrong setting by its name, with a message; only the first is reported."""
+    """Yield the name of each wrong setting with a message; the caller reports only the first."""
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"

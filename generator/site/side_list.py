@@ -1,6 +1,6 @@
-"""Read the order of pages in the side list from `docs/nav.yml`.
+"""Read the order of pages in the side list (the list of all pages) from `docs/nav.yml`.
 
-A folder there stands for all of its pages.
+In this file a folder stands for all of its pages.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ REST = "*"
 Entry: TypeAlias = "str | dict[str, Any]"
 
 
-def navigation(docs: Path, pages: Path) -> list[Entry] | None:
+def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
     """Return the builder's `nav` from `docs/nav.yml`; None if the book has no such file.
 
     An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
-    named, or a title with one of these or a list of them. Raises `ValueError` for anything else, or if a page
+    named, or a title with one of these or a list of them. Raise `ValueError` for anything else, or if a page
     or folder does not exist.
     """
     file = docs / NAV
@@ -30,7 +30,7 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
         return None
     read = read_yaml_file(file)
     if not isinstance(read, list):
-        raise ValueError("expected a list of pages")
+        raise ValueError(f"expected a list of pages, found {type(read).__name__}")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
     rest = set(found) - set(_named_pages(read, found))
     return list(_side_list_entries(read, pages, found, sorted(rest)))
@@ -60,12 +60,12 @@ def _side_list_entries(
                 inner = value if isinstance(value, list) else [value]
                 yield {str(title): list(_side_list_entries(inner, pages, named, rest))}
         elif entry == REST:
-            yield from sorted(rest, key=lambda page: _page_order(pages / page))
+            yield from sorted(rest, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in named if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"no page in {entry}")
-            yield from sorted(inside, key=lambda page: _page_order(pages / page))
+            yield from sorted(inside, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str):
             yield _find_page(entry, named)
         else:
@@ -78,8 +78,8 @@ def _find_page(name: str, pages: list[str]) -> str:
     return name
 
 
-def _page_order(page: Path) -> tuple[bool, str]:
-    """Return a sort key: the index of a folder first, then by title without its leading article."""
+def _page_sort_key(page: Path) -> tuple[bool, str]:
+    """Return a sort key: the index page of a folder comes first, then pages by title without an article."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem
     return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower().rstrip("\"'"))

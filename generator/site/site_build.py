@@ -1,4 +1,4 @@
-"""Run a whole build, from the pages people write to a published site or a list of problems.
+"""Run a whole build: from an author's pages to a published site, or to a list of problems.
 
 The stages are in `_run_stages`, in their order.
 """
@@ -26,10 +26,10 @@ from generator.site.missing_page import SCRIPT
 from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
 from generator.site.pruned_styles import prune_styles
 from generator.site.settings import unsafe_settings
-from generator.site.side_list import NAV, navigation
+from generator.site.side_list import NAV, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_of
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
-from generator.support.plain_yaml import error_place
+from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
 from generator.support.processes import without_garbage_collection
 from generator.support.source_files import copy_book
@@ -40,9 +40,9 @@ PROOF = ("reading", "proving and drawing")
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """The result of a build: problems, the builder's messages, and the seconds of each stage.
+    """The result of a build: problems, messages of the site builder (`refusals`), and seconds by stage.
 
-    `notes` has a line for each thing that was left out.
+    `notes` has a line for each part of the site that was left out.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -67,7 +67,7 @@ class BuildResult:
 
     @property
     def problem_lines(self) -> list[str]:
-        """Every problem as a line to print, sorted by place, then the builder's messages."""
+        """Every problem as a line to print, sorted by place, then the messages of the site builder."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
 
     @property
@@ -77,7 +77,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """A stage found something wrong, which ends the build."""
+    """A stage of the build found problems, so that the build ends."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -85,11 +85,11 @@ class _BuildStopped(Exception):
 
 
 @dataclass
-class _Run:
+class _BuildRun:
     """The folders of a build and its progress.
 
-    The folders are kept between builds, so that unchanged files need not be written again. `new` has the site
-    before the current one until the new site is written there.
+    The folders are kept between builds, so that unchanged files need not be written again. The folder
+    `new_site` has the previous site until the new site is written there.
     """
 
     work: Path
@@ -99,7 +99,7 @@ class _Run:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def book(self) -> Path:
+    def book_copy(self) -> Path:
         """The copy of the book."""
         return self.work / "book"
 
@@ -114,7 +114,7 @@ class _Run:
         return self.work / "built"
 
     @property
-    def new(self) -> Path:
+    def new_site(self) -> Path:
         """The folder for the complete site."""
         return self.work / "site"
 
@@ -134,16 +134,16 @@ def build_site(
     root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
     build_memory: BuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root` and build it in `work_folder`; publish it as `site` only if nothing is wrong.
+    """Check the book in `root` and build it in `work_folder`; publish it as `site` only without problems.
 
-    If `build_memory` knows the last build, a single edited page is put into the site first, and removed
-    again if the build fails.
+    If `build_memory` has the last build and only one page was edited, this page is published first, and
+    removed again if the build fails.
     """
     aside = work_folder / "over"
     publishing.recover_site(site.resolve())
     publishing.undo_overlay(site.resolve(), aside)
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
-    run = _Run(work_folder, memory, progress)
+    run = _BuildRun(work_folder, memory, progress)
     try:
         with without_garbage_collection():
             _run_stages(run, root, site, build_memory)
@@ -154,10 +154,10 @@ def build_site(
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
+def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
     with run.stage("reading"):
         _copy_book(run, root)
-        sources = file_digests(run.book)
+        sources = file_digests(run.book_copy)
         made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
@@ -165,18 +165,18 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
             return
     if build_memory and build_memory.last_build:
         with run.stage("the page that was edited"):
-            folders = Folders(run.book, run.pages, run.work / "first")
+            folders = Folders(run.book_copy, run.pages, run.work / "first")
             if publish_edited_page(
                 folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
             ):
                 time.sleep(build_memory.pause)
     with run.stage("proving and drawing"):
-        made = _prove_pages(run)
-    run.notes += [made.live.why] if made.live.why else []
+        made = _check_pages(run)
+    run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
     with run.stage("building"):
         built = {**_build_pages(run), **made.other_pages}
     with run.stage("finishing"):
-        laid = OutputFolder(run.new)
+        laid = OutputFolder(run.new_site)
         finished, own, styled = _finish_site(run, made, built, laid)
     with run.stage("checking"):
         _check_site(run, finished, own, laid)
@@ -187,17 +187,17 @@ def _run_stages(run: _Run, root: Path, site: Path, build_memory: BuildMemory | N
             run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
             run.memory.cache.shrink()
         if build_memory:
-            build_memory.remember(sources, made, run.memory, run.book / "docs", finished, laid, styled)
+            build_memory.remember(sources, made, run.memory, run.book_copy / "docs", finished, laid, styled)
 
 
-def _copy_book(run: _Run, root: Path) -> None:
+def _copy_book(run: _BuildRun, root: Path) -> None:
     """Copy the book, so that changes during a build count for the next one."""
-    if strange := copy_book(root, run.book, CLOSED) or unsafe_settings(run.book):
+    if strange := copy_book(root, run.book_copy, CLOSED) or unsafe_settings(run.book_copy):
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(run: _Run, made_from: str, site: Path) -> bool:
-    """Check whether the site has exactly the files that this book was last built into."""
+def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
+    """Check whether the site has exactly the files of the last build, and the book is unchanged."""
     held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
     return (
         held is not None
@@ -211,9 +211,9 @@ def _folder_digest(names: Mapping[str, bytes]) -> str:
     return digest_of(folder_digest(names))
 
 
-def _prove_pages(run: _Run) -> BuilderInput:
+def _check_pages(run: _BuildRun) -> BuilderInput:
     try:
-        made = make_builder_input(run.book, run.pages, run.progress, run.memory)
+        made = make_builder_input(run.book_copy, run.pages, run.progress, run.memory)
     except EngineNotBuilt as error:
         raise _BuildStopped(refusals=[str(error)]) from None
     if made.problems:
@@ -221,20 +221,20 @@ def _prove_pages(run: _Run) -> BuilderInput:
     return made
 
 
-def _build_pages(run: _Run) -> dict[str, str]:
+def _build_pages(run: _BuildRun) -> dict[str, str]:
     try:
-        nav = navigation(run.book / "docs", run.pages)
+        nav = read_navigation(run.book_copy / "docs", run.pages)
         return built_pages.build_changed_pages(
-            run.book / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
+            run.book_copy / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
             lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
-        raise _BuildStopped([Problem(f"docs/{NAV}", *error_place(error), str(error))]) from None
+        raise _BuildStopped([Problem(f"docs/{NAV}", *place_of_error(error), str(error))]) from None
     except builder.BuildFailed as failure:
         raise _BuildStopped(refusals=failure.messages) from None
 
 
 def _finish_site(
-    run: _Run, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
+    run: _BuildRun, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
 ) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
@@ -242,7 +242,7 @@ def _finish_site(
     }
     own = _own_code(run, cached_pages)
     finished = finish_pages(
-        run.book, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
+        run.book_copy, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
     )
     styled = prune_styles(run.builder_output, finished.marks)
     for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
@@ -255,21 +255,21 @@ def _finish_site(
             output.write_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output.write(f"{builder_input.live.folder}{name}", held)
-    copy_for_frozen_pages(run.book, output, finished)
+    copy_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 
 
-def _own_code(run: _Run, cached_pages: Mapping[str, str]) -> OwnCode:
-    """Return the code of a site that is the project's own, without what the book's docs add."""
-    site, docs = run.builder_output, run.book / "docs"
+def _own_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> OwnCode:
+    """Return the code of a site that belongs to the project and does not come from the book's docs."""
+    site, docs = run.builder_output, run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
+    scripts, named = builder.own_code(run.book_copy / "mkdocs.yml", run.pages, files)
     return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
-    docs = run.book / "docs"
+def _check_site(run: _BuildRun, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
+    docs = run.book_copy / "docs"
     foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
     if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
         raise _BuildStopped(foreign)
@@ -278,13 +278,13 @@ def _check_site(run: _Run, finished_site: FinishedSite, own_code: OwnCode, outpu
         for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished_site.faults + dead_links(finished_site.places, output.names.keys()):
+    if dead := finished_site.faults + dead_links(finished_site.page_links, output.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 
-def _publish_site(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
-    """Publish the site. Changed files get a new date, so that none looks older than the file it replaces."""
-    listed = run.new.parent / "published.json"
+def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> None:
+    """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
+    listed = run.new_site.parent / "published.json"
     now = {name: digest.hex() for name, digest in names.items()}
     try:
         before = json.loads(listed.read_text(encoding="utf-8"))
@@ -292,7 +292,7 @@ def _publish_site(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
         before = {}
     for name, digest in now.items():
         if before.get(name) != digest:
-            os.utime(run.new / name)
-    os.utime(run.new)
+            os.utime(run.new_site / name)
+    os.utime(run.new_site)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish(run.new, site, spare=True)
+    publishing.publish(run.new_site, site, spare=True)

@@ -1,7 +1,7 @@
-"""Cache what the builder reads of its theme for the next build in this process.
+"""Cache the theme's compiled templates and file lists for the next build in this process.
 
-A build compiles about seventy templates and lists about fourteen thousand files of the theme, which is half
-the time for a small book. `serve` and the tests build repeatedly.
+A build compiles about seventy templates and lists about fourteen thousand files of the theme, which takes
+half of the time for a small book. `serve` and the tests build repeatedly.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 class _CompiledTemplates(BytecodeCache):
-    """Compiled templates by Jinja's key and checksum, so that a changed template is compiled again."""
+    """A cache of compiled templates by Jinja's key and checksum; a changed template is compiled again."""
 
     def __init__(self) -> None:
         self._compiled: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Put the compiled template into the bucket, if its source was compiled before."""
+        """Put the compiled template into the bucket, if the cache has it."""
         bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
@@ -48,7 +48,7 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
 
 @cache
 def _published_templates(folder: str) -> tuple[str, ...]:
-    """Return the files that a builder may publish: none in a hidden folder, where thousands of icons are."""
+    """Return the theme's files without those in hidden folders, which have thousands of unpublished icons."""
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
 
@@ -63,7 +63,7 @@ class _ThemeFolder(FileSystemLoader):
     """Loads templates from one folder of the theme. A folder of an installed package is listed only once."""
 
     def list_templates(self) -> list[str]:
-        """Return the paths of the files in the folder, relative to it; of a package's none that is hidden."""
+        """Return the relative paths of the folder's files; in an installed package, skip hidden files."""
         folder = str(self.searchpath[0])
         if Path(folder).resolve().is_relative_to(_INSTALLED):
             return list(_published_templates(folder))
@@ -71,7 +71,7 @@ class _ThemeFolder(FileSystemLoader):
 
 
 def cached_theme(theme: Theme) -> Theme:
-    """Make the theme's environments use what earlier builds of this process compiled; return the theme."""
+    """Make the theme's environments use the cache of compiled templates, and return the theme."""
     plain = theme.get_env
 
     def get_env() -> Environment:

@@ -1,1 +1,1 @@
-"""Helpers: processes, a disk cache, output folders, YAML, problems to report."""
+"""Provide helpers: worker processes, a disk cache, output folders, YAML, problems to report."""

@@ -1,4 +1,4 @@
-"""A disk cache of results, stored by kind and by the digest of everything they were made from.
+"""Cache results on disk, by kind and by the digest of everything from which they were made.
 
 The digest covers all inputs, so that an entry is never stale. A damaged entry counts as missing.
 """
@@ -27,13 +27,13 @@ MOST = 600_000_000
 
 
 class DiskCache:
-    """A disk cache in a folder."""
+    """A disk cache in a folder. An entry has a kind and the digest of its input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get(self, kind: str, digest: str) -> bytes | None:
-        """Return an entry; None if it is missing or damaged."""
+        """Return the content of an entry; None if the entry is missing or damaged."""
         path = self._path(kind, digest)
         try:
             held = path.read_bytes()
@@ -50,7 +50,7 @@ class DiskCache:
         return self.get(kind, digest) is not None
 
     def store(self, kind: str, digest: str, result: bytes) -> bool:
-        """Store an entry; return False if the disk refuses it."""
+        """Store an entry. Return False if it cannot be written, for instance because the disk is full."""
         path = self._path(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ class DiskCache:
         return False
 
     def shrink(self, max_bytes: int = MOST) -> None:
-        """Delete the entries unused for longest, until at most `max_bytes` bytes are left."""
+        """Delete the entries that were unused for longest, until at most `max_bytes` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):
             with suppress(OSError):
@@ -84,7 +84,7 @@ class DiskCache:
 
 
 def digest_of(*parts: str | bytes) -> str:
-    """Return the digest of these parts and of all code (see `code_digest`)."""
+    """Return the digest of these parts and of all code (`code_digest`), so that new code has new entries."""
     found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part

@@ -1,7 +1,7 @@
-"""An output folder that is updated in place: unchanged files stay, others are written or deleted.
+"""Update an output folder in place: unchanged files stay, other files are written or deleted.
 
-Writing and deleting files takes much longer than reading them. So an output folder is kept between runs, but
-each file in it is read and compared before it is reused.
+Writing and deleting files takes much longer than reading them. So an output folder is kept between runs; each
+file in it is read and compared before it is reused.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from pathlib import Path
 class OutputFolder:
     """An output folder to which files are written by name; `delete_others` deletes all other files.
 
-    Only plain files with a single name are reused: a link could change a file elsewhere, or be changed from
-    there.
+    Links (symbolic or hard) are never reused, because writing to one would change a file elsewhere.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -30,12 +29,12 @@ class OutputFolder:
         self._there = set(_plain_files(folder))
 
     def write(self, name: str, content: str | bytes) -> None:
-        """Write a file, given its name within the folder."""
+        """Write a file with this name (a path within the folder), unless it already has this content."""
         held = content.encode() if isinstance(content, str) else content
         self.write_if_changed(name, sha256(held).digest(), lambda: held)
 
     def write_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Write a file with this digest; `content` is called only if the folder does not have it already."""
+        """Write a file unless the folder has it with this digest; `content` is called only to write it."""
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
@@ -44,7 +43,7 @@ class OutputFolder:
                     return
         path = self.folder / name
         held = content()
-        self._make_room(path)
+        self._clear_path(path)
         path.write_bytes(held)
 
     def delete_others(self) -> None:
@@ -58,8 +57,8 @@ class OutputFolder:
             if not files and folder != self.folder and not any((folder / one).exists() for one in folders):
                 folder.rmdir()
 
-    def _make_room(self, path: Path) -> None:
-        """Make the folder of a new file, and delete whatever is in the way.
+    def _clear_path(self, path: Path) -> None:
+        """Make the folder for a new file, and delete whatever has the file's or a folder's name.
 
         A process that has the old file open can still read it to the end.
         """

@@ -1,4 +1,4 @@
-"""Read YAML that is only data: no tags, no aliases, no duplicate keys, no deep nesting."""
+"""Read YAML that is only data: tags, aliases, duplicate keys and deep nesting are errors."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class NotPlain(ValueError):
         self.column = column
 
 
-def error_place(error: ValueError) -> tuple[int, int]:
-    """Return the line and column of an error from YAML; (1, 1) for another error."""
+def place_of_error(error: ValueError) -> tuple[int, int]:
+    """Return the line and column of a YAML error; (1, 1) for an error without a place."""
     return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
 
 
@@ -48,7 +48,7 @@ class _Loader(yaml.SafeLoader):
             raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep")
+            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep; use fewer levels")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -59,18 +59,18 @@ class _Loader(yaml.SafeLoader):
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _not_plain_at(key, f"the key {key.value!r} is given twice")
+                    raise _not_plain_at(key, f"the key {key.value!r} is given twice; remove one of them")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml_file(path: Path) -> object:
-    """Return the value of a YAML file. Raises `NotPlain`, also if the file is not text."""
+    """Return the value of a YAML file. Raise `NotPlain` if the file is not plain YAML in UTF-8."""
     return read_yaml_with_places(read_yaml_text(path))[0]
 
 
 def read_yaml_text(path: Path) -> str:
-    """Return the text of a YAML file. Raises `NotPlain` if it is not UTF-8 text."""
+    """Return the text of a YAML file. Raise `NotPlain` if the file is not UTF-8 text."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,19 +78,19 @@ def read_yaml_text(path: Path) -> str:
 
 
 def read_yaml(text: str) -> object:
-    """Return the value of a YAML text. Raises `NotPlain` if it is invalid or more than plain data."""
+    """Return the value of a YAML text. Raise `NotPlain` if the text is invalid or not plain data."""
     return read_yaml_with_places(text)[0]
 
 
 def read_yaml_with_places(text: str) -> tuple[object, Places]:
-    """Return the value of a YAML text, and the place of each key and item. Raises `NotPlain`."""
+    """Return the value of a YAML text, and the line and column of each key and item. May raise `NotPlain`."""
     try:
         loader = _Loader(text)
         found: Places = {}
         root = loader.get_single_node()
         if root is None:
             return None, found
-        _note_places(root, (), found)
+        _record_places(root, (), found)
         return loader.construct_document(root), found  # a safe loader: it makes plain values alone
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
@@ -104,16 +104,16 @@ def read_yaml_with_places(text: str) -> tuple[object, Places]:
         raise NotPlain(f"invalid YAML: {error}") from None
 
 
-def _note_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
+def _record_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
             places[*key_path, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
-            _note_places(value, (*key_path, name), places)
+            _record_places(value, (*key_path, name), places)
     elif isinstance(node, yaml.SequenceNode):
         for number, item in enumerate(node.value):
             places[*key_path, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
-            _note_places(item, (*key_path, number), places)
+            _record_places(item, (*key_path, number), places)
 
 
 def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlain:

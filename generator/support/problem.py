@@ -1,4 +1,4 @@
-"""A problem in a page or a transcript, with its place."""
+"""Represent a problem in a page or a transcript, with its file, line and column."""
 
 import traceback
 from dataclasses import asdict, dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 
 @dataclass(frozen=True, order=True, slots=True)
 class Problem:
-    """A problem at a place in a file; problems sort by file, line and column."""
+    """A problem at a line and column of a file. `because` has a line for each rule that explains it."""
 
     path: str
     line: int
@@ -20,7 +20,7 @@ class Problem:
 
     @property
     def text_with_rules(self) -> str:
-        """The problem on one line, followed by an indented line for each rule."""
+        """The problem on one line, followed by the indented lines of `because`."""
         return "\n    ".join((str(self), *self.because))
 
     def as_json(self) -> dict[str, object]:

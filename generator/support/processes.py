@@ -1,4 +1,4 @@
-"""Distribute work over the cores of this machine."""
+"""Distribute work over several processes, one for each processor core."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Turn off garbage collection: reading a book makes many objects that stay alive."""
+    """Turn off garbage collection meanwhile, for work that makes many objects which stay alive."""
     looking = gc.isenabled()
     gc.disable()
     try:
@@ -41,7 +41,7 @@ def map_in_processes(
 ) -> Iterator[Result]:
     """Yield the result of the task for each item, in order, computed by several processes.
 
-    They are computed in this process if it has one core, or if the system has no fork or allows no processes.
+    The results are computed in this process if only one core may be used, or if the system cannot fork.
     """
     global _shared
     count = min(processes or cores(), len(items))
@@ -68,15 +68,15 @@ def map_in_processes(
 
 
 def end_with_parent() -> None:
-    """Make this worker process end when its parent ends, even if that is killed.
+    """Make this worker process end when its parent process ends or is killed.
 
-    Otherwise it would wait for work forever.
+    Otherwise the worker would wait for work forever.
     """
     if parent := multiprocessing.parent_process():
-        Thread(target=_exit_after, args=(parent.sentinel,), daemon=True).start()
+        Thread(target=_exit_when_parent_ends, args=(parent.sentinel,), daemon=True).start()
 
 
-def _exit_after(sentinel: int) -> None:
+def _exit_when_parent_ends(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
 

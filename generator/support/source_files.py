@@ -1,4 +1,4 @@
-"""The source files of a book: plain files within its folder, each read once in a build."""
+"""Find and copy the source files of a book: plain files within its docs folder."""
 
 from __future__ import annotations
 
@@ -15,28 +15,29 @@ READ_AS_FILES = (".md", ".play")
 
 
 class NoSource(Exception):
-    """Something that is not usable as a file of the book; the message says what it is."""
+    """A path is not usable as a file of the book; the message says why."""
 
 
 def plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a file within `docs`, following links. Raises `NoSource` for anything else."""
+    """Return the real path of a file within `docs`, following links. Raise `NoSource` for anything else."""
     link = path.is_symlink()
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise NoSource("a link to a missing file" if link else "no such file") from None
+        raise NoSource("the link leads to a missing file" if link else "there is no such file") from None
     if not real.is_relative_to(docs.resolve()):
         raise NoSource(
-            "a link to something outside the book" if link else "the file is outside the book's folder")
+            "the link leads out of the book; put the file itself into docs" if link
+            else "the file is outside the book's docs folder; move it into docs")
     if real.is_dir():
-        raise NoSource(f"a {'link to a ' if link else ''}folder; expected a file")
+        raise NoSource(f"expected a file, found a {'link to a ' if link else ''}folder")
     if not real.is_file():
-        raise NoSource("neither a file nor a folder")
+        raise NoSource("expected a file, found something else, such as a device or a pipe")
     return real
 
 
 def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Problem]]:
-    """Return every file below a folder, sorted by path, and a problem for each entry that is not usable.
+    """Return the files below a folder, sorted by path, and a problem for each entry that cannot be used.
 
     Hidden files and folders are skipped, because editors use them. `name` is the folder's name in messages.
     """
@@ -73,10 +74,10 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
 
 
 def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
-    """Copy a book as it is now, so that changes during a build count for the next one.
+    """Copy a book as it is now, so that changes during a build do not affect the build.
 
-    The settings, the docs, and the folder `extra_folder` (if there is one) are copied. Returns the problems
-    with files that cannot be copied.
+    Copy the settings, the docs, and the folder `extra_folder` if it exists. Return a problem for each file
+    that cannot be copied.
     """
     laid = OutputFolder(copy)
     problems: list[Problem] = []

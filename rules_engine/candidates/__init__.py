@@ -1,1 +1,1 @@
-"""Candidate moves as data, for games whose moves have several parts or come from a hand."""
+"""Candidate moves as data, for games whose moves have several parts or take cards from within a pile."""

@@ -1,6 +1,7 @@
-"""Candidate moves as data: which cards, from which places, to which places.
+"""Candidate moves described as data: which cards, from which places, to which places.
 
-As data they can be listed quickly. Each is also callable: with a game and a position it yields its moves.
+Compiled code can list moves from the data quickly. Each description is also callable: with a game and a
+position it yields its moves. A candidate need not be allowed.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 class SinglePartMoves:
     """Candidate moves of one part: cards of each source place to each open target place.
 
-    - `taken` returns which cards may be taken together, from all source zones or only from those in `deep`;
+    - `taken`: returns which cards may be taken together, from all source zones or only from those in `deep`;
       without it, the top card is taken.
-    - `one`: each part takes one card.
-    - `onto` returns the target places in order, instead of all places of `target`.
-    - `space`: True for empty places only, False for occupied places only, None for both.
+    - `one`: each move takes one card.
+    - `onto`: returns the target places in order, instead of all places of `target`.
+    - `space`: True for empty target places only, False for occupied ones only, None for both.
     """
 
     source: str
@@ -45,8 +46,8 @@ class SinglePartMoves:
     one: bool = False
     space: bool | None = None
 
-    def takable_cards(self, zone: str) -> Taking | None:
-        """Return the function that lists what may be taken from this zone; None if only the top card may."""
+    def taking_function(self, zone: str) -> Taking | None:
+        """Return the function that lists which cards may be taken from this zone; None for only the top."""
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -56,8 +57,8 @@ class SinglePartMoves:
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.takable_cards(zone) or _top_card_index
-            for place in game.table.zone[zone]:
+            taken = self.taking_function(zone) or _top_card_index
+            for place in game.table.zone_places[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((Part(at, place, other),)) for other in targets if other != place)
 
@@ -69,7 +70,7 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 @dataclass(frozen=True)
 class PairMoves:
-    """Candidate moves of two parts: every two top cards of the source zones, each pair once.
+    """Candidate moves of two parts: two top cards of the source zones. Each pair is listed once.
 
     Both cards go to the only place of `target`; without a target they exchange places. The second card comes
     from the zones `others` if these are named. `also` lists further candidates.
@@ -82,13 +83,13 @@ class PairMoves:
 
     def occupied_places(self, game: Game, position: Position, zones: str = "") -> list[int]:
         """Return the places of these zones (none named: the source zones) that hold cards, in order."""
-        places = (place for zone in (zones or self.source).split() for place in game.table.zone[zone])
+        places = (place for zone in (zones or self.source).split() for place in game.table.zone_places[zone])
         return [place for place in places if position.piles[place]]
 
     def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
-        """Return the move of the two top cards of these places."""
+        """Return the move that takes the top cards of these two places."""
         piles = position.piles
-        onto = game.table.zone[self.target].start if self.target else -1
+        onto = game.table.zone_places[self.target].start if self.target else -1
         return Move((
             Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
             Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
@@ -113,17 +114,17 @@ def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
 
 @dataclass(frozen=True)
 class ExchangeMoves:
-    """Candidate moves of four parts: two single cards of a zone exchange places with two others.
+    """Candidate moves of four parts: two exchanges at once, each of two single cards of a zone.
 
-    The moves are listed only while `only` holds.
+    No moves are listed unless `only` holds.
     """
 
     zone: str
     only: State | None = None
 
     def single_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places that hold exactly one card, in order."""
-        return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
+        """Return the places of the zone that hold exactly one card, in order."""
+        return [place for place in game.table.zone_places[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
     def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
@@ -139,21 +140,24 @@ class ExchangeMoves:
         return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Return all candidate moves, none unless `only` holds."""
+        """Return all candidate moves; none if `only` does not hold."""
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
         )
         return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
-def _places_holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
+def _places_holding(game: Game, position: Position, zone: str, count: int) -> list[int]:
     """Return the places of the zone that hold exactly this number of cards."""
-    return [place for place in game.table.zone[zone] if len(position.piles[place]) == cards]
+    return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
 
 @dataclass(frozen=True)
-class MutualMoves:
-    """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa."""
+class SingleOnSingleMoves:
+    """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa.
+
+    A single card is one that lies alone in its place.
+    """
 
     one: str
     other: str
@@ -165,7 +169,7 @@ class MutualMoves:
             yield Move((Part((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the places of each zone that hold exactly one card."""
+        """Return the places that hold exactly one card, for each of the two zones."""
         return _places_holding(game, position, self.one, 1), _places_holding(game, position, self.other, 1)
 
 
@@ -175,10 +179,11 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class TwoFittingMoves:
-    """Candidate moves of two parts: two cards, each of which fits where its route leads.
+    """Candidate moves of two parts: two cards, each of which goes from one zone to another and fits there.
 
-    The cards are either two single cards, the card of the first route named first, or the two cards of one
-    pile, the upper first, each by another route. The test `fit` is applied to each card alone.
+    `one` and `other` are two routes, each a source and a target zone. The cards are two single cards, the one
+    on the first route named first; or the two cards of one pile, the upper named first, one on each route.
+    The test `fit` is applied to each card alone.
     """
 
     one: ZoneRoute
@@ -186,13 +191,13 @@ class TwoFittingMoves:
     fit: Test
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return, for each route, the source places that hold exactly one card."""
+        """Return the source places that hold exactly one card, for each of the two routes."""
         return _places_holding(game, position, self.one[0], 1), _places_holding(
             game, position, self.other[0], 1
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the source places that hold exactly two cards."""
+        """Return the places of both source zones that hold exactly two cards."""
         return _places_holding(game, position, self.one[0], 2) + _places_holding(
             game, position, self.other[0], 2
         )
@@ -200,32 +205,32 @@ class TwoFittingMoves:
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
 
-        def fitting(place: int, index: int, zone: str) -> list[Part]:
-            ways = (Part((index,), place, target) for target in game.table.zone[zone])
+        def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
+            ways = (Part((index,), place, target) for target in game.table.zone_places[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
-        return self.join_moves(game, position, fitting)
+        return self.combine_fitting_parts(game, position, fitting_parts)
 
-    def join_moves(
-        self, game: Game, position: Position, fitting: Callable[[int, int, str], list[Part]]
+    def combine_fitting_parts(
+        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
         """Yield every candidate move.
 
-        `fitting` returns the parts by which the card at an index of a place fits in a zone.
+        `fitting_parts` returns the parts that move the card at an index of a place to a zone and fit there.
         """
         first, second = self.single_card_places(game, position)
-        one = [part for place in first for part in fitting(place, 0, self.one[1])]
-        other = [part for place in second for part in fitting(place, 0, self.other[1])] if one else []
+        one = [part for place in first for part in fitting_parts(place, 0, self.one[1])]
+        other = [part for place in second for part in fitting_parts(place, 0, self.other[1])] if one else []
         yield from (Move(parts) for parts in product(one, other))
         ways = (self.other[1], self.one[1]), (self.one[1], self.other[1])
         for place in self.two_card_places(game, position):
             for over, under in ways:
-                both = product(fitting(place, 1, over), fitting(place, 0, under))
+                both = product(fitting_parts(place, 1, over), fitting_parts(place, 0, under))
                 yield from (Move(parts) for parts in both)
 
 
 def may_list_same_move(game: Game, one: Permission, other: Permission) -> bool:
-    """Return False if the places of two permissions show that no move is under both."""
+    """Return False if no move can be under both permissions, judging by their places and numbers of parts."""
     if not one.source or not other.source:
         return one.key == other.key and not one.source and not other.source
     if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):

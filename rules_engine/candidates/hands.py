@@ -1,4 +1,4 @@
-"""Candidate moves with cards from the hand of the player in turn, as data."""
+"""Candidate moves with cards of a hand, described as data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 
 
 class HandMoves(NamedTuple):
-    """Moves of single cards: the source place, the indices of the cards, and the target place."""
+    """Moves of single cards from one place to another: the source, the indices of the cards, the target."""
 
     source: int
     indices: Iterable[int]
@@ -29,18 +29,18 @@ class HandMoves(NamedTuple):
 
 
 @dataclass(frozen=True)
-class FromHand:
-    """Candidate moves: each free card of the hand (equal cards once) to the only place of a zone."""
+class HandToZoneMoves:
+    """Candidate moves: each free card of the hand (of equal cards the first) to the only place of a zone."""
 
     hand: Holding
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the cards with their source and target; None without a hand."""
+        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
-        return HandMoves(place, free_cards(game, position, place), game.table.place[self.target])
+        return HandMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""
@@ -48,16 +48,16 @@ class FromHand:
 
 
 @dataclass(frozen=True)
-class ToHand:
-    """Candidate moves: the top card of the only place of a zone to the hand; any card while `deep` holds."""
+class ZoneToHandMoves:
+    """Candidate moves: the top card of a zone's only place to the hand; every card while `deep` holds."""
 
     source: str
     hand: Holding
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the cards with their source and target; None without a hand."""
-        place, source = self.hand(game, position), game.table.place[self.source]
+        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
+        place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
         size = len(position.piles[source])
@@ -77,8 +77,8 @@ def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
 
 
 @dataclass(frozen=True)
-class ToMelds:
-    """Candidate moves: each free card of the hand onto each meld; with `ends` also at the low end."""
+class HandToMeldMoves:
+    """Candidate moves: each free card of the hand onto each meld; with `ends` also beneath the meld."""
 
     hand: Holding
     target: str
@@ -88,7 +88,7 @@ class ToMelds:
         """Yield every candidate move."""
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
-        for target in game.table.zone[self.target]:
+        for target in game.table.zone_places[self.target]:
             for index in held if position.piles[target] else ():
                 yield Move((Part((index,), place or 0, target),))
                 if self.ends:
@@ -96,8 +96,8 @@ class ToMelds:
 
 
 @dataclass(frozen=True)
-class NewMelds:
-    """Candidate moves: each meld that `lots` finds in the hand, laid on the first empty place of a zone."""
+class NewMeldMoves:
+    """Candidate moves: each set of cards that `lots` finds in the hand, to a zone's first empty place."""
 
     hand: Holding
     target: str
@@ -105,7 +105,9 @@ class NewMelds:
 
     def first_empty_place(self, game: Game, position: Position) -> int | None:
         """Return the first empty place of the zone; None if all are occupied."""
-        return next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
+        return next(
+            (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
+        )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield every candidate move."""

@@ -1,4 +1,4 @@
-"""Candidate moves that take four cards: three that make a sum, and a court card (`crown`) with them."""
+"""Candidate moves that take four cards: three that add up to a total, and a court card (the crown)."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ Lying: TypeAlias = tuple[int, int]
 
 
 def can_make_total(pips: Sequence[int], total: int) -> bool:
-    """Return True if three cards with different values may make the total; 0 is a hidden card."""
+    """Return True if three cards with these values may add up to the total with different values.
+
+    A value of 0 stands for a hidden card, which may have any value.
+    """
     known = [one for one in pips if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
 def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Return every three of these values that make the total."""
+    """Return every three of these values that may add up to the total; 0 stands for a hidden card."""
     return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
 def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
-    """Return True if every card above these cards is one of them."""
+    """Return True if no other card lies on any of these cards; they may lie on one another."""
     return all(
         (place, above) in cards
         for place, index in cards for above in range(index + 1, len(position.piles[place])))
@@ -40,11 +43,11 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidate moves of four parts: three cards that make a sum, and a fourth card, the crown, laid on them.
+    """Candidate moves of four parts: three cards that add up to `total`, and a court card (crown) on them.
 
-    The three cards have different values. All come from the piles of `source`, where they may be covered
-    only by each other, and go to the first empty place of `target`. A crown is a card with value 0. The
-    moves are listed only while `only` holds.
+    The three cards have different values. All four come from the piles of `source`, where only each other may
+    cover them, and go to the first empty place of `target`. A crown is a card with value 0. No moves are
+    listed unless `only` holds.
     """
 
     source: str
@@ -54,8 +57,10 @@ class SumMoves:
     only: State | None = None
 
     def target_place(self, game: Game, position: Position) -> int | None:
-        """Return the place that the cards go to; None if it does not exist or `only` does not hold."""
-        place = next((place for place in game.table.zone[self.target] if not position.piles[place]), None)
+        """Return the first empty target place; None if there is none, or `only` does not hold."""
+        place = next(
+            (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
+        )
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -63,36 +68,38 @@ class SumMoves:
         onto = self.target_place(game, position)
         if onto is None:
             return
-        minor: dict[int, list[Lying]] = {}
+        cards_by_value: dict[int, list[Lying]] = {}
         for card, face in self._cards_with_faces(game, position, 2):
-            pips = self._counts(face)
+            pips = self._pip_value(face)
             if face == UNSEEN or pips:
-                minor.setdefault(pips, []).append(card)
-        crowns = [card for card, face in self._cards_with_faces(game, position, 3) if not self._counts(face)]
-        for three in self._card_triples(minor):
+                cards_by_value.setdefault(pips, []).append(card)
+        crowns = [
+            card for card, face in self._cards_with_faces(game, position, 3) if not self._pip_value(face)
+        ]
+        for three in self._card_triples(cards_by_value):
             for crown in crowns if are_uncovered(position, three) else ():
                 if crown not in three and are_uncovered(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
-    def _counts(self, face: int) -> int:
+    def _pip_value(self, face: int) -> int:
         """Return the value of a card; 0 for a crown (court card) and for a hidden card."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _cards_with_faces(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-        """Yield the cards with at most `depth` cards on them, each with its visible face."""
-        for place in game.table.zone[self.source]:
+        """Yield the cards with at most `depth` cards on top of them, each with its visible face."""
+        for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
-    def _card_triples(self, minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Yield every three cards that may make the sum; `minor` holds the cards by value."""
-        if 0 not in minor:
-            found = value_triples(tuple(sorted(minor)), self.total)
-            return (way for kind in found for way in product(*(minor[pips] for pips in kind)))
-        pips = {card: count for count, cards in minor.items() for card in cards}
+    def _card_triples(self, cards_by_value: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
+        """Yield every three of the cards in `cards_by_value` that may add up to the total."""
+        if 0 not in cards_by_value:
+            found = value_triples(tuple(sorted(cards_by_value)), self.total)
+            return (way for kind in found for way in product(*(cards_by_value[pips] for pips in kind)))
+        pips = {card: count for count, cards in cards_by_value.items() for card in cards}
         return (
             way for way in combinations(pips, 3) if can_make_total([pips[card] for card in way], self.total)
         )

@@ -25,6 +25,11 @@ def library_path() -> Path:
     return SOURCE.with_name(f"_runner-{digest}-{machine}.so")
 
 
+def browser_runner_path() -> Path:
+    """Return the path of the runner as WebAssembly, which `make wasm` makes; the live table loads it."""
+    return SOURCE.with_suffix(".wasm")
+
+
 def installed_library_path() -> Path | None:
     """Return the path of the library in the optional package `by_the_book_fast`; None without it.
 

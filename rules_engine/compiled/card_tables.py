@@ -10,7 +10,7 @@ from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
-from rules_engine.tables.card_on_card import CardOnCard
+from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
@@ -61,7 +61,7 @@ class CardTables:
 
     def table_of(self, test: Test, shape: Shape) -> Table | None:
         """Return the table of a test, or None if it looks at more than the cards and zones."""
-        if isinstance(test, CardOnCard) and test.on_nothing is None:
+        if isinstance(test, CardOnCardTest) and test.on_nothing is None:
             return self._remember(test, (id(test),), lambda: from_answers(test))
         shown: set[str] = set()
         while True:
@@ -146,7 +146,7 @@ def _masks(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     return sure, possible
 
 
-def from_answers(test: CardOnCard) -> Table:
+def from_answers(test: CardOnCardTest) -> Table:
     """Return the table of a test of two cards; it holds for every empty place."""
     rows = []
     for card in range(FACES):

@@ -25,7 +25,7 @@ from rules_engine.compiled.program import (
     Taking,
 )
 from rules_engine.model.declared import conjuncts
-from rules_engine.model.expression import Expression, Step, compiled_form, move_cards
+from rules_engine.model.expression import Expression, Step, compiled_form, move_cards_step
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
 
@@ -61,7 +61,7 @@ class _Compiler:
             places=len(table.places), facts=len(table.facts), cards=len(game.cards),
             zone_of=tuple(number for number, zone in enumerate(table.zones) for _ in range(zone.count)),
             number_in_zone=tuple(number for zone in table.zones for number in range(zone.count)),
-            faces_down=table.faces_down, lot_fact=table.fact.get("lot", -1),
+            faces_down=table.faces_down, lot_fact=table.fact_index.get("lot", -1),
             number_fact=next(
                 (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1))
         self.lowering = Lowering(game, self.program)
@@ -100,11 +100,12 @@ class _Compiler:
             zones, pack, last_first, turned = step.operands
             table = self.game.table
             places = [
-                place for name in zones for place in table.zone.get(name) or (table.place[name],)]
+                place for name in zones for place in table.zone_places.get(name) or (table.place_index[name],)
+            ]
             if last_first is turned:
                 places.reverse()
             return [
-                self._step(move_cards(table.places[place], pack, turned=turned, down=True))
+                self._step(move_cards_step(table.places[place], pack, turned=turned, down=True))
                 for place in places]
         if step.kind == "deal packets":
             return self._deal_packets(*step.operands)
@@ -117,7 +118,7 @@ class _Compiler:
         whole = lower.number(each)
         rest = lower.number(1 if singly else each)
         amount = lower.node(Operation.CHOOSE, lower.node(Operation.LESS, left, whole), rest, whole)
-        span = self.game.table.zone[zone]
+        span = self.game.table.zone_places[zone]
         steps = [
             ProgramStep("move", place, scratch, lower.node(Operation.SIZE, lower.number(place)))
             for place in span]
@@ -130,13 +131,13 @@ class _Compiler:
         if step.kind == "set":
             name, value = step.operands
             return ProgramStep(
-                "set", self.game.table.fact[name], lower.condition(value, none), condition=when)
+                "set", self.game.table.fact_index[name], lower.condition(value, none), condition=when)
         if step.kind == "shuffle":
             name, time = step.operands
             return ProgramStep(
-                "shuffle", self.game.table.place[name], lower.condition(time, none), condition=when)
+                "shuffle", self.game.table.place_index[name], lower.condition(time, none), condition=when)
         source, target, count, turned, down = step.operands
-        place = self.game.table.place
+        place = self.game.table.place_index
         return ProgramStep(
             "move", place[source], place[target], lower.condition(count, none), turned, down, when)
 
@@ -174,7 +175,7 @@ class _Compiler:
         if permission.slots != "top":
             raise NotCompiledError("it puts cards beneath or between others")
         form = self._candidates(permission)
-        zone_of, span = self.game.table.zone_of, self.game.table.zone
+        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
             hand = zone_of[span[source].start].hand
@@ -190,7 +191,7 @@ class _Compiler:
                 form.pairs.get(source, NO_NODE))
 
     def _candidates(self, permission: Permission) -> _Candidates:
-        zone_of, span = self.game.table.zone_of, self.game.table.zone
+        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
         def default(zone: str) -> Taking:
@@ -217,7 +218,7 @@ class _Compiler:
 
     def _taking(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
         """Return which cards of a zone are taken, and the table that decides how many, or `NO_NODE`."""
-        taken = form.takable_cards(zone)
+        taken = form.taking_function(zone)
         if taken is None:
             return Taking.TOP, NO_NODE
         way = compiled_form(taken)

@@ -18,7 +18,7 @@ from rules_engine.model.declared import conjuncts
 from rules_engine.model.expression import Expression, compiled_form
 from rules_engine.model.game import Game
 from rules_engine.model.rule import State, Test
-from rules_engine.tables.card_on_card import CardOnCard
+from rules_engine.tables.card_on_card import CardOnCardTest
 
 _PLAIN = {
     "source": Operation.SOURCE, "target": Operation.TARGET, "here": Operation.HERE, "index": Operation.INDEX,
@@ -27,7 +27,7 @@ _PLAIN = {
     "subtract": Operation.SUBTRACT, "divide": Operation.DIVIDE, "remainder": Operation.REMAINDER,
     "equal": Operation.EQUAL, "less": Operation.LESS, "known equal": Operation.KNOWN_EQUAL,
     "and": Operation.AND, "or": Operation.OR, "not": Operation.NOT,
-    "choose": Operation.CHOOSE, "number in zone": Operation.NUMBER_IN_ZONE,
+    "number in zone": Operation.NUMBER_IN_ZONE,
     "first face up": Operation.FIRST_FACE_UP,
 }
 """Operations whose operands are all expressions."""
@@ -99,7 +99,7 @@ class Lowering:
 
     def zone_list(self, zones: str) -> int:
         """Return the number of the list of all places of these zones. Unknown zones have none."""
-        spans = [self.game.table.zone.get(zone, range(0)) for zone in zones.split()]
+        spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.place_list([place for span in spans for place in span])
 
     def table(self, table: Table) -> int:
@@ -132,7 +132,7 @@ class Lowering:
             body = self.condition(operands[1], zones, shape)
             return self.node(_OVER_PLACES[operation], self.zone_list(operands[0]), body)
         if operation in _FACTS:
-            return self.node(_FACTS[operation], self.game.table.fact[operands[0]])
+            return self.node(_FACTS[operation], self.game.table.fact_index[operands[0]])
         special: Callable[[tuple[Any, ...], RouteZones, Shape | None], int] = getattr(
             self, "_" + operation.replace(" ", "_"))
         return special(operands, zones, shape)
@@ -141,7 +141,7 @@ class Lowering:
         return self.number(int(operands[0]))
 
     def _row_length(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
-        places = self.game.table.zone[operands[0]]
+        places = self.game.table.zone_places[operands[0]]
         return self.number(self.game.table.zone_of[places.start].across)
 
     def _is_exchange(self, _operands: tuple[Any, ...], zones: RouteZones, _shape: Shape | None) -> int:
@@ -151,7 +151,7 @@ class Lowering:
         return self.number(len(self.game.cards))
 
     def _place(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
-        return self.number(self.game.table.place[operands[0]])
+        return self.number(self.game.table.place_index[operands[0]])
 
     def _test_word(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
         return self.word(operands[0], zones, shape)
@@ -169,6 +169,16 @@ class Lowering:
         here = self.node(Operation.ZONE, self.condition(of, zones, shape))
         tests = [self.node(Operation.EQUAL, here, self.number(number)) for number in numbers]
         return self.disjunction(tests)
+
+    def _choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
+        test, one, other = operands
+        chosen = self.condition(test, zones, shape)
+        held = self.program.nodes[chosen]
+        if held.operation is Operation.NUMBER:
+            # What the readings rule out need not have a compiled form.
+            return self.condition(one if held.a == 1 else other, zones, shape)
+        nodes = [self.condition(value, zones, shape) for value in (one, other)]
+        return self.node(Operation.CHOOSE, chosen, *nodes)
 
     def _any_of_lists(self, operands: tuple[Any, ...], zones: RouteZones, shape: Shape | None) -> int:
         key, lists, body = operands
@@ -189,7 +199,7 @@ class Lowering:
             one.key in keys and source not in one.source.split() for one in self.game.permissions
         ):
             # The engine tries the permission from there all the same, but the program has no such route.
-            raise NotCompiledError(f"no_move from {source}")
+            raise NotCompiledError(f"no_move_possible from {source}")
         return self.node(Operation.NO_MOVE, self.mask(keys), self._from(source))
 
     def _no_move_except(
@@ -229,7 +239,7 @@ class Lowering:
     def _cards_dealt_to(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
     ) -> int:
-        return self.number(len(self.game.opening(1).piles[self.game.table.place[operands[0]]]))
+        return self.number(len(self.game.opening(1).piles[self.game.table.place_index[operands[0]]]))
 
     def _no_move_within_duties(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None
@@ -245,7 +255,7 @@ class Lowering:
             table = self.tables.table_of(word, shape)
             if table is not None:
                 return self.node(Operation.TABLE, self.table(table))
-        if isinstance(word, CardOnCard) and word.on_nothing is not None and shape is not None:
+        if isinstance(word, CardOnCardTest) and word.on_nothing is not None and shape is not None:
             return self._card_or_nothing(word, word.on_nothing, zones, shape)
         form = compiled_form(word)
         if not isinstance(form, Expression):
@@ -265,7 +275,7 @@ class Lowering:
             self.asked(self._word))
 
     def _card_or_nothing(
-        self, word: CardOnCard, on_nothing: Test, zones: RouteZones, shape: Shape
+        self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: Shape
     ) -> int:
         """Return the node of a test that looks at the card beneath, or else at something of its own."""
         on_card = limited_to(from_answers(word), "cards")

@@ -7,30 +7,29 @@ one, everything is done in Python.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Sequence
 from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
+from rules_engine.compiled.listed_move import ListedMove, listed_move
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
-from rules_engine.compiled.search_result import SearchResult
+from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, program_arrays, program_numbers
+from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, FACES
 from rules_engine.model.expression import UNKNOWN
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
 MOST_CARDS = 128
 _MOST_MOVES = 4096
 _LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
-_RESULTS = ("lost", "won", "unknown")
 _ZERO_STEPS = -1
 
 
@@ -50,20 +49,9 @@ if TYPE_CHECKING:
 _Ask = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.POINTER(NativeMove))
 
-_NUMBERS = (
-    "places", "facts", "cards", "permissions", "routes", "duties", "ends", "won", "lot_fact", "goal_list",
-    "nodes", "number_fact", "lists", "listed_places",
-)
-_ARRAYS = (
-    "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
-    "repeats", "kept_nodes", "node", "list", "list_places", "groups", "masks", "tables", "landings",
-    "route", "effects", "steps", "duty", "end",
-)
-
-
 class _NativeProgram(ctypes.Structure):
     _fields_ = [
-        *[(name, ctypes.c_int32) for name in _NUMBERS], *[(name, ctypes.c_void_p) for name in _ARRAYS]]
+        *[(name, ctypes.c_int32) for name in NUMBERS], *[(name, ctypes.c_void_p) for name in ARRAYS]]
 
 
 class _Report(ctypes.Structure):
@@ -113,7 +101,7 @@ class NativeRunner:
         self._failure: BaseException | None = None
         self._ask = _Ask(self._answer)
         self._arrays: list[Any] = []
-        native = _encode(game, self.program, self._arrays)
+        native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
         self._sizes = (ctypes.c_uint8 * self.program.places)()
         self._cards = (ctypes.c_uint8 * (self.program.places * MOST_CARDS))()
@@ -196,23 +184,14 @@ class NativeRunner:
         self.set_position(start)
         moves = tuple(self._move(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
-            _RESULTS[result], report.positions, report.made, report.milliseconds, moves)
+            RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
     def _move(self, native: NativeMove) -> tuple[Move, Permission]:
-        permission = self.game.permissions[native.permission]
         if native.kind == RouteKind.ASKED:
-            return self._asked_moves[native.number], permission
-        if native.kind == RouteKind.ACTION:
-            return Move(action=permission.key), permission
-        if native.kind == RouteKind.PAIR:
-            pair = (native.source, native.index), (native.other, native.taken)
-            return Move(tuple(Part((at,), place, native.target) for place, at in pair)), permission
-        if native.kind == RouteKind.EXCHANGE:
-            parts = Part((native.index,), native.source, native.other), Part(
-                (native.taken,), native.other, native.source)
-            return Move(parts), permission
-        at = tuple(range(native.index, native.index + native.taken))
-        return Move((Part(at, native.source, native.target),)), permission
+            return self._asked_moves[native.number], self.game.permissions[native.permission]
+        return listed_move(self.game, ListedMove(
+            native.permission, native.kind, native.source, native.index, native.taken, native.target,
+            native.other))
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
@@ -280,75 +259,12 @@ def _check(game: Game, position: Position) -> None:
         raise ValueError(f"every fact of {game.id} must fit in 64 bits")
 
 
-def _encode(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
+def _native_program(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
     """Return the program as arrays of numbers. `arrays` keeps them in memory."""
-    native = _NativeProgram()
-    keys = [permission.key for permission in game.permissions]
-    numbers = {
-        "places": program.places, "facts": program.facts, "cards": program.cards, "permissions": len(keys),
-        "routes": len(program.routes), "duties": len(program.duties), "ends": len(program.ends),
-        "won": program.won, "lot_fact": program.lot_fact, "goal_list": program.goal,
-        "nodes": len(program.nodes), "number_fact": program.number_fact,
-        "lists": len(program.lists), "listed_places": sum(map(len, program.lists)),
-    }
-    for name, value in numbers.items():
-        setattr(native, name, value)
-
-    def store(name: str, values: Iterable[int], kind: type[Any] = ctypes.c_int32) -> None:
-        row = [int(value) for value in values]
-        array = (kind * max(1, len(row)))(*row)
+    native = _NativeProgram(**program_numbers(game, program))
+    for name, (letter, values) in program_arrays(game, program).items():
+        kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32
+        array = (kind * max(1, len(values)))(*values)
         arrays.append(array)
         setattr(native, name, ctypes.addressof(array))
-
-    store("zone_of", program.zone_of)
-    store("number_in_zone", program.number_in_zone)
-    store("faces_down", program.faces_down)
-    store("place_class", place_classes(program))
-    store("size_only", size_only(program))
-    store("fact_use", fact_uses(program))
-    store("action_keys", [keys.index(key) for key in keys])
-    store("repeats", program.repeats)
-    store("kept_nodes", nodes_of_position(program))
-    store("node", _flat(program.nodes))
-    store("list", _spans(program.lists))
-    store("list_places", _flat(program.lists))
-    store("groups", _flat(program.groups))
-    store("masks", program.masks, ctypes.c_uint64)
-    store("tables", _flat([(*table.sure, *table.possible) for table in program.tables]), ctypes.c_uint64)
-    landings = [landing for route in program.routes for landing in route.landings]
-    store("landings", _flat(landings))
-    store("route", _routes(program))
-    steps = [steps or () for steps in program.effects]
-    spans = _spans(steps)
-    for number, held in enumerate(program.effects):
-        if held is None:
-            spans[2 * number + 1] = _ZERO_STEPS
-    store("effects", spans)
-    kinds = {"set": 0, "move": 1, "shuffle": 2}
-    store("steps", _flat([(kinds[step.kind], *step[1:]) for held in steps for step in held]))
-    store("duty", _flat([
-        (node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]), ctypes.c_uint64)
-    store("end", program.ends)
     return native
-
-
-def _flat(rows: Iterable[Iterable[int]]) -> list[int]:
-    return [value for row in rows for value in row]
-
-
-def _spans(rows: Sequence[Sequence[object]]) -> list[int]:
-    found, start = [], 0
-    for row in rows:
-        found += [start, len(row)]
-        start += len(row)
-    return found
-
-
-def _routes(program: Program) -> list[int]:
-    found, start = [], 0
-    for route in program.routes:
-        found += [
-            route.permission, route.kind, route.sources, route.taking, route.pairs, route.condition,
-            route.source_condition, start, len(route.landings)]
-        start += len(route.landings)
-    return found

@@ -253,7 +253,7 @@ class PositionLists:
             number for number in self.runner.numbers(self.duties_owed()) if number not in numbers)
         return self.can_move(within, None, possible)
 
-    def leads_nowhere(
+    def only_ignored_moves_remain(
         self, places: frozenset[int] | None, numbers: tuple[int, ...] | None, state: int
     ) -> bool:
         """Return True if all that can be done leads nowhere; the state's word is asked only if it may."""

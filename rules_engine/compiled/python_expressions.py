@@ -197,7 +197,7 @@ class ExpressionWriter:
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
             keys = "None" if node.b == NO_NODE else f"{self.permissions(node.b)}"
-            return f"L.leads_nowhere({zone}, {keys}, {node.c})"
+            return f"L.only_ignored_moves_remain({zone}, {keys}, {node.c})"
         numbers = self.permissions(node.a)
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
             asked = f"L.can_move_but({numbers}, "

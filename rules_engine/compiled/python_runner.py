@@ -143,7 +143,7 @@ def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
     """Return the places that a route takes cards from."""
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
-        return frozenset(place for zone in zones for place in game.table.zone.get(zone, ()))
+        return frozenset(place for zone in zones for place in game.table.zone_places.get(zone, ()))
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 

@@ -6,7 +6,11 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __wasm__
+__attribute__((import_module("host"), import_name("seconds"))) double host_seconds(void);
+#else
 #include <time.h>
+#endif
 
 #define UNKNOWN 2
 #define NONE (-1)
@@ -767,8 +771,13 @@ typedef struct { int64_t first, next, stop; } Level;
 
 typedef struct { uint64_t positions, made; int64_t moves, milliseconds; } Report;
 
+/* Seconds of this process; in a browser, of the clock. */
 static double seconds_now(void) {
+#ifdef __wasm__
+  return host_seconds();
+#else
   return (double)clock() / CLOCKS_PER_SEC;
+#endif
 }
 
 /* Shorten a play from the position: wherever one move leads to a later position of the play, take it instead.
@@ -885,3 +894,23 @@ int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_ro
   free(s.arena.moves); free(s.levels);
   return (int)result;
 }
+
+/* -- in a browser ---------------------------------------------------------------------------------------- */
+
+#ifdef __wasm__
+/* There is no engine to ask: only games that are compiled completely are run. */
+static int asks_nobody(int question, int number, int mode, Move *moves) {
+  (void)question; (void)number; (void)mode; (void)moves;
+  return 0;
+}
+
+void *reserve(uint32_t bytes) { return malloc(bytes); }
+
+/* Return a runner for a program in one block (see program_bytes in program_arrays.py), which stays in use. */
+Runner *new_runner_of_bytes(uint8_t *block) {
+  Program *program = (Program *)block;
+  for (const int32_t **held = &program->zone_of; held <= &program->end; held++)
+    *held = (const int32_t *)(block + (uintptr_t)*held);
+  return new_runner(program, asks_nobody);
+}
+#endif

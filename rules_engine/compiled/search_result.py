@@ -11,6 +11,10 @@ WinningPlay: TypeAlias = tuple[tuple[Move, Permission], ...]
 """The moves of a play that wins, each with its permission; empty without a win."""
 
 
+RESULTS = ("lost", "won", "unknown")
+"""The results, by their numbers in `runner.c`."""
+
+
 class SearchResult(NamedTuple):
     """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
 

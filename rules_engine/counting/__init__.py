@@ -1,1 +1,1 @@
-"""Count the results of many deals, and check what the texts claim."""
+"""Play many deals, count the results, and check what the texts claim about their games."""

@@ -1,4 +1,4 @@
-"""Claims of the texts about their games, and the place where the claims of a game are defined."""
+"""Claims of the texts about their games, and the lookup of the claims about a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from rules_engine.counting.count import Counting
+from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES
@@ -18,7 +18,7 @@ from rules_engine.registry import GAMES
 class Claim:
     """A claim of a text about a game, or a count of our own, with the function that checks it.
 
-    `check` gets the game and the recorded result of each trial. It returns a finding in words, and whether
+    `check` gets the game and the recorded result of each trial. It returns a finding in words, and True if
     the finding is as expected: it confirms a claim that is `true`, refutes one that is not, or equals the
     stated figure of an unsettled claim. `method` describes how the claim is checked.
     """
@@ -31,7 +31,7 @@ class Claim:
     check: Callable[..., tuple[str, bool]]
     true: bool = True
     """False if the text is known to be wrong."""
-    trials: tuple[Counting, ...] = ()
+    trials: tuple[CountRequest, ...] = ()
     also: tuple[Cite, ...] = ()
     """Further places where the text claims it."""
     unsettled: str = ""
@@ -45,7 +45,7 @@ class Claim:
 
     @property
     def verdict(self) -> str:
-        """Return the result of the claim in words, assuming that its check came out as expected."""
+        """Return the verdict on the claim in words, if its check came out as expected."""
         if self.cite is None:
             return "our own count"
         if self.unsettled:
@@ -56,10 +56,10 @@ class Claim:
 
 
 @cache
-def claims(key: str) -> tuple[Claim, ...]:
+def claims_of_game(key: str) -> tuple[Claim, ...]:
     """Return the claims about the game with this id; none if the game is not known or has no claims.
 
-    They are `CLAIMS` of the game's module, or of the module with the same name and `_claims`.
+    They are `CLAIMS` in the game's module, or in the module with the same name and the suffix `_claims`.
     """
     if key not in GAMES:
         return ()

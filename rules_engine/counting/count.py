@@ -1,4 +1,4 @@
-"""Count results of numbered deals of a game under given readings, played by a player; wins are verified."""
+"""Let a player play numbered deals of a game, count the results, and verify every win with the judge."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from rules_engine.registry import find_game
 
 
 class FalseWin(Exception):
-    """Raised if the judge does not confirm a win; says in which deal, and what is wrong."""
+    """Raised if the judge does not confirm a win; the message names the deal and the fault."""
 
 
 class DealResult(NamedTuple):
-    """The result of one deal: the key of its end, the number of cards on foundations, and of moves."""
+    """The result of one deal: the key of its end, the number of cards on foundations, the number of moves."""
 
     end: str
-    cards_out: int
+    foundation_cards: int
     moves: int
 
 
 @dataclass(frozen=True)
-class Counting:
-    """A request for a `Count`: play the deals `first` to `last` of a game with `player`.
+class CountRequest:
+    """A request for a `Count`: let `player` play the deals `first` to `last` of a game.
 
-    `under` holds (reading, choice) pairs: how doubtful passages of the game are read.
+    `under` holds (reading, choice) pairs, which say how doubtful passages of the game are read.
     """
 
     game_id: str
@@ -48,49 +48,52 @@ class Counting:
 
     @property
     def game(self) -> Game:
-        """Return the game under its readings; raise what `find_game` and `Game.under` raise."""
+        """Return the game with these choices; raise what `find_game` and `Game.under` raise."""
         return find_game(self.game_id).under(**dict(self.under))
 
     @property
     def deals(self) -> range:
-        """Return the numbers of the deals."""
+        """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+        """Play these deals and yield each number with its result; raise `FalseWin` if a win is wrong."""
         return play_deals(self, deals)
 
     def as_json(self) -> dict[str, object]:
-        """Return the counting as plain values for JSON."""
+        """Return the request as plain values for JSON."""
         return {
             "game": self.game_id,
             "player": self.player.name,
-            "sentence": self.player.sentence,
+            "sentence": self.player.description,
             "under": dict(sorted(self.under)),
             "seed": self.player.seed,
             "deals": [self.first, self.last],
         }
 
 
-def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> Counting:
-    """Return the count of `deals` deals that a claim uses; `under` names other choices, with `_` for `-`."""
+def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> CountRequest:
+    """Return the request to count `deals` deals for a claim.
+
+    `under` names choices that differ from the book's, by reading, with `_` for `-`.
+    """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
-    return Counting(game_id, player, first_deal, first_deal + deals - 1, chosen)
+    return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield each number with its result; raise `FalseWin` for a false win."""
+def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+    """Play these deals and yield each number with its result; raise `FalseWin` if a win is not confirmed."""
     one = counting.game
     seated = counting.player.sit_at(one)
     for number in deals:
         played = seated.play(number)
         if played.end == WON:
             verify_win(one, number, played)
-        yield number, DealResult(played.end, played.cards_out, len(played.moves))
+        yield number, DealResult(played.end, played.foundation_cards, len(played.moves))
 
 
 def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
-    """Replay a win from the deal, move by move, with the judge.
+    """Check a win by playing its moves again with the judge, from the deal on.
 
     Raise `FalseWin` if a move is not allowed or the position at the end is not won.
     """
@@ -112,7 +115,7 @@ def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
 
 
 def _cards_exist(position: Position, move: Move) -> bool:
-    """Return True if the piles have cards at all indices of the move."""
+    """Return True if the piles have cards at all indices of the move, part by part."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
         if not (0 <= part.source < len(heights) and 0 <= part.target < len(heights) and part.at):
@@ -130,11 +133,15 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The recorded result of a count: deals won, ends, cards on foundations, moves, and the first deals."""
+    """The recorded result of a count, read from JSON.
 
-    won: Proportion
-    ends: Mapping[str, int]
-    cards_out: Mean | None
+    It has the proportion of deals won, the number of deals for each end, the mean number of cards on
+    foundations, the total number of moves, and the results of the first deals.
+    """
+
+    wins: Proportion
+    deals_by_end: Mapping[str, int]
+    foundation_cards: Mean | None
     moves: int
     first: tuple[DealResult, ...]
     date: str = ""
@@ -151,12 +158,12 @@ class RecordedCount:
 
 @dataclass(frozen=True)
 class Count:
-    """The result of a finished `Counting`: how each deal ended, by its number.
+    """The results of a finished `CountRequest`: how each deal ended, by its number.
 
-    Raise `ValueError` if the deals are not exactly those of the counting, or there are none.
+    Raise `ValueError` if the deals are not exactly those of the request, or there are none.
     """
 
-    counting: Counting
+    counting: CountRequest
     rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
@@ -168,25 +175,25 @@ class Count:
             raise ValueError(f"deal {min(wrong)} {what}")
 
     @cached_property
-    def ends(self) -> dict[str, int]:
-        """Return the number of deals for each end, by key, sorted by key."""
+    def deals_by_end(self) -> dict[str, int]:
+        """Return how many deals ended with each end, by the key of the end, sorted."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
-    def won(self) -> Proportion:
-        """Return the proportion of deals won."""
-        return Proportion(self.ends.get(WON, 0), len(self.rows))
+    def wins(self) -> Proportion:
+        """Return the proportion of deals that were won."""
+        return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property
-    def cards_out(self) -> Mean | None:
-        """Return the mean number of cards on foundations; None if the game has no final zone."""
+    def foundation_cards(self) -> Mean | None:
+        """Return the mean number of cards on foundations at the end; None if the game has no final zone."""
         if not final_zones(self.counting.game):
             return None
-        return Mean.of_numbers(row.cards_out for row in self.rows.values())
+        return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 
     @cached_property
     def moves(self) -> Mean:
-        """Return the mean number of moves."""
+        """Return the mean number of moves in a deal."""
         return Mean.of_numbers(row.moves for row in self.rows.values())
 
     @cached_property
@@ -196,33 +203,34 @@ class Count:
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 
     @property
-    def words(self) -> str:
-        """Return the result in one line."""
-        said = f"{self.won.words}"
-        if self.cards_out is not None:
-            low, high = self.cards_out.interval
-            said += f"; {self.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+    def in_words(self) -> str:
+        """Return the deals won and the mean number of cards on foundations, in one line of words."""
+        said = f"{self.wins.in_words}"
+        if self.foundation_cards is not None:
+            low, high = self.foundation_cards.interval
+            said += f"; {self.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
         return said
 
     def as_json(self) -> dict[str, object]:
-        """Return the counting and its result as plain values, the same on every machine and at any time."""
+        """Return the request and its result as plain values. They are the same on every machine."""
         found: dict[str, object] = {
-            "won": self.won.won,
-            "of": self.won.total,
-            "chance": _round_interval(self.won.interval),
-            "ends": self.ends,
+            "won": self.wins.won,
+            "of": self.wins.total,
+            "chance": _round_interval(self.wins.interval),
+            "ends": self.deals_by_end,
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
-        if self.cards_out is not None:
+        if self.foundation_cards is not None:
             found["out"] = {
-                "total": self.cards_out.total,
-                "squares": self.cards_out.squares,
-                "mean": round(self.cards_out.value, 4),
-                "interval": _round_interval(self.cards_out.interval),
+                "total": self.foundation_cards.total,
+                "squares": self.foundation_cards.squares,
+                "mean": round(self.foundation_cards.value, 4),
+                "interval": _round_interval(self.foundation_cards.interval),
             }
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 
 def _round_interval(interval: tuple[float, float]) -> list[float]:
+    """Return the two sides of an interval, rounded to four decimal places."""
     return [round(side, 4) for side in interval]

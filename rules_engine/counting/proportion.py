@@ -1,4 +1,4 @@
-"""Proportions and means of counts, with their confidence intervals."""
+"""Proportions and means of counted results, with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Proportion(NamedTuple):
-    """A number of successes (`won`) in a number of trials (`total`)."""
+    """A proportion: a number of successes (`won`) out of a number of trials (`total`)."""
 
     won: int
     total: int
@@ -23,7 +23,7 @@ class Proportion(NamedTuple):
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
     def includes(self, chance: float) -> bool:
-        """Return True if the confidence interval includes this probability."""
+        """Return True if this probability lies within the confidence interval."""
         low, high = self.interval
         return low <= chance <= high
 
@@ -35,14 +35,14 @@ class Proportion(NamedTuple):
         return f"{whole}.{tenth} %"
 
     @property
-    def words(self) -> str:
+    def in_words(self) -> str:
         """Return the proportion in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
         return f"{self.won:,} of {self.total:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
 
 
 class Mean(NamedTuple):
-    """The size of a set of numbers, their sum (`total`), and the sum of their squares."""
+    """A mean: how many numbers there are (`size`), their sum (`total`), and the sum of their squares."""
 
     size: int
     total: int

@@ -16,7 +16,7 @@ def later_rounds(zone: str) -> tuple[DealTo, ...]:
 def laid_out(game: Game, zone: str) -> tuple[str, bool]:
     """The cards of the layout after a deal, and how they lie."""
     total, left = cards_dealt(game, zone, "pack")
-    up = sum(entry < 64 for place in game.table.zone[zone] for entry in game.opening(1).piles[place])
+    up = sum(entry < 64 for place in game.table.zone_places[zone] for entry in game.opening(1).piles[place])
     return f"{total} cards, {up} face up and {total - up} face down; {left} are left", (total, up) == (28, 7)
 
 
@@ -30,4 +30,4 @@ def rows(game: Game, told: int) -> tuple[str, bool]:
 
 def on_foundations(game: Game, position: Position, _place: int = 0) -> int:
     """How many cards the foundations hold."""
-    return sum(len(position.piles[place]) for place in game.table.zone["foundation"])
+    return sum(len(position.piles[place]) for place in game.table.zone_places["foundation"])

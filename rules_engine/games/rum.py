@@ -25,7 +25,7 @@ from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.registry import find_game as registered
 from rules_engine.words.effects import with_piles
-from rules_engine.words.melds import first_ranks, sum_pips
+from rules_engine.words.melds import possible_first_ranks, sum_pips
 
 CARDS = full_packs(2, jokers=2)
 MOST = 35
@@ -59,7 +59,7 @@ def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, 
     """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
 
     def effect(attempt: Attempt, position: Position) -> Position:
-        turned, left = cards(position.piles[attempt.game.table.place["discards"]])
+        turned, left = cards(position.piles[attempt.game.table.place_index["discards"]])
         return with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)), discards=left)
 
     return effect
@@ -84,8 +84,8 @@ def shuffled(pile: Pile) -> tuple[Pile, Pile]:
 
 def hands(game: Game, position: Position) -> list[Pile]:
     """The hands of those who play."""
-    first = game.table.zone["hand"].start
-    return list(position.piles[first:first + position.facts[game.table.fact["players"]]])
+    first = game.table.zone_places["hand"].start
+    return list(position.piles[first:first + position.facts[game.table.fact_index["players"]]])
 
 
 def out(game: Game, position: Position) -> bool:
@@ -121,16 +121,16 @@ def dealt(game: Game) -> tuple[str, bool]:
     stocks, ten = [], True
     for players in range(2, 9):
         position = game.opening(1, players)
-        first = TABLE.zone["hand"].start
+        first = TABLE.zone_places["hand"].start
         ten = ten and [len(hand) for hand in position.piles[first:]] == [10] * players + [0] * (8 - players)
-        stocks.append(len(position.piles[TABLE.place["stock"]]))
+        stocks.append(len(position.piles[TABLE.place_index["stock"]]))
     left = ", ".join(f"{players}: {stock}" for players, stock in zip(range(2, 9), stocks, strict=True))
     return f"ten in each hand, one turned up; left in the stock for players {left}", ten and stocks[-1] == 25
 
 
 def left_for(game: Game, players: int, stock: int) -> tuple[str, bool]:
     """How many cards are left in the stock."""
-    left = len(game.opening(1, players).piles[game.table.place["stock"]])
+    left = len(game.opening(1, players).piles[game.table.place_index["stock"]])
     return f"{left} cards are left in the stock", left == stock
 
 
@@ -149,7 +149,7 @@ def of_a_kind(_: Game) -> tuple[str, bool]:
 def stands_for(names: str, card: str) -> tuple[str, bool]:
     """The card that the joker of a written sequence, such as `6C 7C JK`, stands for."""
     row = [parse_card(name) & FACE for name in names.split()]
-    rank = (first_ranks(tuple(row)).pop() + row.index(JOKER)) % 13
+    rank = (possible_first_ranks(tuple(row)).pop() + row.index(JOKER)) % 13
     suit = next(SUIT[held] for held in row if held not in (JOKER, UNSEEN))
     found = card_name(suit * 13 + rank)
     return found, found == card
@@ -158,7 +158,11 @@ def stands_for(names: str, card: str) -> tuple[str, bool]:
 def discards_stay(game: Game, number: int, players: int) -> tuple[str, bool]:
     """How many discards lie at the start of each turn of a round, once the stock is gone."""
     table = game.table
-    stock, discards, drawn = table.place["stock"], table.place["discards"], table.fact["drawn"]
+    stock, discards, drawn = (
+        table.place_index["stock"],
+        table.place_index["discards"],
+        table.fact_index["drawn"],
+    )
     found = [len(position.piles[discards]) for position, _ in play_round(game, number, players)
              if not position.piles[stock] and not position.facts[drawn]]
     sizes = " or ".join(map(str, sorted(set(found))))
@@ -169,7 +173,7 @@ def discards_stay(game: Game, number: int, players: int) -> tuple[str, bool]:
 def stock_outlasts(game_id: str, deals: int) -> tuple[str, bool]:
     """In how many of some rounds the stock lasts, for two, four, six and eight players."""
     game = registered(game_id)
-    stock, lasting = game.table.place["stock"], 0
+    stock, lasting = game.table.place_index["stock"], 0
     for players in (2, 4, 6, 8):
         for number in range(1, deals + 1):
             lasting += all(position.piles[stock] for position, _ in play_round(game, number, players))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
-from rules_engine.candidates.hands import FromHand, NewMelds, ToHand, ToMelds
+from rules_engine.candidates.hands import HandToMeldMoves, HandToZoneMoves, NewMeldMoves, ZoneToHandMoves
 from rules_engine.judging.judge import judge
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, visible_face
@@ -12,36 +12,36 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
-from rules_engine.words.jokers import cross_the_moved
-from rules_engine.words.melds import first_ranks, own_hand
+from rules_engine.words.jokers import cross_moved_joker
+from rules_engine.words.melds import hand_of_player_in_turn, possible_first_ranks
 
 
 def _hand(game: Game, position: Position) -> tuple[int, Pile]:
     """The place of the hand whose turn it is, and its cards."""
-    place = own_hand(game, position)
-    return (place, position.piles[place]) if place in game.table.zone["hand"] else (place, ())
+    place = hand_of_player_in_turn(game, position)
+    return (place, position.piles[place]) if place in game.table.zone_places["hand"] else (place, ())
 
 
 def hand_in_turn(game: Game, position: Position) -> int | None:
     """The place of the hand whose turn it is; None where it is nobody's."""
-    place = own_hand(game, position)
-    return place if place in game.table.zone["hand"] else None
+    place = hand_of_player_in_turn(game, position)
+    return place if place in game.table.zone_places["hand"] else None
 
 
 def stock_is_gone(game: Game, position: Position) -> bool:
     """No card is left in the stock."""
-    return not position.piles[game.table.place["stock"]]
+    return not position.piles[game.table.place_index["stock"]]
 
 
-draw_stock = ToHand("stock", hand_in_turn)
+draw_stock = ZoneToHandMoves("stock", hand_in_turn)
 """The next card of the stock."""
-draw_discards = ToHand("discards", hand_in_turn, stock_is_gone)
+draw_discards = ZoneToHandMoves("discards", hand_in_turn, stock_is_gone)
 """The top discard; any discard, which a reading allows, once the stock is gone."""
-discards = FromHand(hand_in_turn, "discards")
+discards = HandToZoneMoves(hand_in_turn, "discards")
 """Each card of the hand to the discards."""
-to_sequences = ToMelds(hand_in_turn, "sequence", ends=True)
+to_sequences = HandToMeldMoves(hand_in_turn, "sequence", ends=True)
 """Each card of the hand to each sequence, at both its ends."""
-to_sets = ToMelds(hand_in_turn, "set")
+to_sets = HandToMeldMoves(hand_in_turn, "set")
 """Each card of the hand to each set."""
 
 
@@ -106,21 +106,21 @@ def lots(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
                     yield (*cards, *jokers[:wild])
 
 
-sequences = NewMelds(hand_in_turn, "sequence", rows)
+sequences = NewMeldMoves(hand_in_turn, "sequence", rows)
 """Each row of a suit that the hand can make, laid out."""
-sets = NewMelds(hand_in_turn, "set", lots)
+sets = NewMeldMoves(hand_in_turn, "set", lots)
 """Each lot of a rank that the hand can make, laid out."""
 
 
 def joker_moves(game: Game, position: Position) -> Iterator[Move]:
     """Each joker at an end to the other, with the card in its place, the one beyond it, or both."""
     own, hand = _hand(game, position)
-    for place in game.table.zone["sequence"]:
+    for place in game.table.zone_places["sequence"]:
         pile = position.piles[place]
         if not pile or JOKER not in (visible_face(pile[0]), visible_face(pile[-1])):
             continue
         row = tuple(visible_face(entry) for entry in pile)
-        ranks = first_ranks(row)
+        ranks = possible_first_ranks(row)
         natural = next((card for card in row if card < JOKER), None)
         if natural is None or len(ranks) != 1:
             continue
@@ -157,7 +157,7 @@ def another_follows(attempt: Attempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
     game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:
-        position = cross_the_moved(attempt, position)
+        position = cross_moved_joker(attempt, position)
     if not attempt.position.piles[attempt.target]:
         position = with_fact(game, position, "laid", 1)
     lists = (to_sequences, to_sets, joker_moves, sequences, sets)

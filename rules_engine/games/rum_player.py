@@ -10,7 +10,7 @@ from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.words.melds import own_hand
+from rules_engine.words.melds import hand_of_player_in_turn
 
 LONGEST = 1500
 """A round of more moves than this is given up."""
@@ -49,10 +49,10 @@ def choose(game: Game, position: Position) -> tuple[Move, Position]:
 def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position]:
     """The top discard where something could be laid down with it that could not without; else the stock."""
     for move, following in by_permission.get("take", ()):
-        hand = following.piles[own_hand(game, following)]
+        hand = following.piles[hand_of_player_in_turn(game, following)]
         for other, _ in legal(game, following):
             used = [index for part in other.parts if part.source == move.parts[0].target for index in part.at]
-            if len(hand) - 1 in used and other.parts[-1].target != game.table.place["discards"]:
+            if len(hand) - 1 in used and other.parts[-1].target != game.table.place_index["discards"]:
                 return move, following
     for key in ("draw", "turn-over", "take"):
         if key in by_permission:
@@ -62,15 +62,15 @@ def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> 
 
 def _spends_a_joker(game: Game, position: Position, move: Move) -> bool:
     """A joker goes from the hand to a meld while other cards are held that it may yet serve."""
-    hand = position.piles[own_hand(game, position)]
+    hand = position.piles[hand_of_player_in_turn(game, position)]
     part = move.parts[0]
-    return len(hand) > 1 and part.source == own_hand(game,
+    return len(hand) > 1 and part.source == hand_of_player_in_turn(game,
         position) and visible_face(hand[part.at[0]]) == JOKER
 
 
 def _use(game: Game, position: Position, move: Move) -> tuple[float, int, int]:
     """How useful a card is to keep: what goes with it in the hand, and then how little it counts."""
-    hand: Pile = position.piles[own_hand(game, position)]
+    hand: Pile = position.piles[hand_of_player_in_turn(game, position)]
     at = move.parts[0].at[0]
     card = visible_face(hand[at])
     if card == JOKER:

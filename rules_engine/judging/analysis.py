@@ -1,6 +1,6 @@
 """Find what holds in a position: its end, the duties owed, and the moves that each permission allows.
 
-There are two implementations with the same answers. `plain_list` tries every candidate against every rule and
+There are two implementations with the same results. `plain_list` tries every candidate against every rule and
 is the definition; the class that `IMPLEMENTATION` names is faster.
 """
 
@@ -19,19 +19,19 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """Everything that can be done in one position of one game, in the order of permissions and places."""
+    """The end, the duties and the moves of a position. Moves are in the order of permissions, then places."""
 
     def end_reached(self) -> End | None:
         """Return the end that the position has reached, or None."""
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties owed."""
+        """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions that the duties allow; all of them if no duty is owed."""
+        """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every move that is allowed now, each once; none after an end."""
+        """Return every move that is allowed now, each once, with its verdict; none after an end."""
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow. Ignores duties and ends."""
@@ -40,10 +40,10 @@ class PositionAnalysis(Protocol):
         """Yield each move that the permission's own rules allow or leave undecided, with its verdict."""
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, but a verdict may say "allowed" instead of "undecided"."""
+        """Return the moves of `possible_moves`. A verdict may be "allowed" where it is "undecided" there."""
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules are known to allow."""
+        """Return the verdict on a move that is known to keep the permission's own rules."""
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if a move is allowed by the rules of at least one of these permissions.
@@ -56,7 +56,7 @@ class PositionAnalysis(Protocol):
 
 
 class GameAnalyser(Protocol):
-    """Makes analyses of the positions of one game, for one thread."""
+    """Makes analyses of the positions of one game. It must be used in one thread only."""
 
     def analyse(self, position: Position) -> PositionAnalysis:
         """Return the analysis of a position."""
@@ -82,6 +82,7 @@ def analyser_of(game: Game) -> GameAnalyser:
 
 @cache
 def _implementation() -> Callable[[Game], GameAnalyser]:
+    """Return the class that `IMPLEMENTATION` names, importing its module if necessary."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 

@@ -35,9 +35,10 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     """Decide whether a move is allowed, refused or undecided, and by which rules.
 
     The cards that the move names must be where it says. If several permissions match the move, the verdict
-    comes from the first of these that exists: one that allows it, one that leaves it undecided, the one that
-    breaks the fewest rules. Ties go to the permission that breaks more of the text's own rules, then to the
-    first in the game. If no permission matches, bars or `no-permission` refuse the move.
+    comes from the first of these that exists: one that allows it, one that leaves it undecided, the one under
+    which it breaks the fewest rules. Ties go to the permission with more broken rules that come from the
+    text, then to the first in the game. If no permission matches, bars (prohibitions) or `no-permission`
+    refuse the move.
     """
     look, attempt = analyse(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -79,19 +80,19 @@ def apply_move(game: Game, position: Position, move: Move, permission: Permissio
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     """Return every move that is allowed now, with its verdict, in the order of permissions, then places.
 
-    A move of several cards from a hand is included only if its permission has candidate moves (`tries`) and
-    the move is one of them.
+    Moves of several cards from a hand are included only if they are among the candidates (`tries`) of their
+    permission.
     """
     return list(analyse(game, position).legal_moves())
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions that the current duties allow; all of them if no duty is owed."""
+    """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
     return list(analyse(game, position).permissions_within_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
-    """Return the duties owed in the position."""
+    """Return the duties (obligations) that are owed in the position."""
     return analyse(game, position).duties_owed()
 
 
@@ -116,15 +117,16 @@ def end_of(game: Game, position: Position) -> End | None:
 
 
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Return every tally with its value, by name: `key`, or `key-1`, `key-2` ... for the places of its zone.
+    """Return every tally (a sum that a rule defines) with its value, by name.
 
-    A value is None if a hidden card decides it.
+    The name is `key`, or `key-1`, `key-2` and so on for the places of the tally's zone. A value is None if it
+    depends on a hidden card.
     """
     found: dict[str, tuple[Tally, int | None]] = {}
     for key, tally in game.tallies_by_key.items():
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue
-        for number, place in enumerate(game.table.zone[tally.zone], start=1):
+        for number, place in enumerate(game.table.zone_places[tally.zone], start=1):
             found[f"{key}-{number}"] = (tally, tally.of(game, position, place))
     return found

@@ -1,4 +1,4 @@
-"""Apply a move and its effects to a position, one after another."""
+"""Apply a move and then its effects to a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """A move while it is applied: its piles and facts so far. `before` is the position it starts from."""
+    """A move while it is applied: the piles and facts as changed so far.
+
+    `before` is the position in which the move begins.
+    """
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
 
@@ -34,8 +37,8 @@ class MoveInProgress:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
-    def make(self, effects: tuple[Effect, ...]) -> Position:
-        """Apply the parts of the move, then the effects in order, and return the resulting position."""
+    def apply(self, effects: tuple[Effect, ...]) -> Position:
+        """Apply the parts of the move, then these effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
@@ -48,48 +51,49 @@ class MoveInProgress:
         return self.current_position
 
     def takes_from(self, zone: str) -> bool:
-        """Return True if the first part takes its cards from this zone."""
-        return self.move.parts[0].source in self.game.table.zone[zone]
+        """Return True if the first part of the move takes its cards from this zone."""
+        return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact(self, name: str) -> int:
         """Return the current value of a fact."""
-        return self._facts[self.game.table.fact[name]]
+        return self._facts[self.game.table.fact_index[name]]
 
     def fact_before(self, name: str) -> int:
         """Return the value of a fact before the move."""
-        return self.before.facts[self.game.table.fact[name]]
+        return self.before.facts[self.game.table.fact_index[name]]
 
     def set_fact(self, name: str, value: int) -> None:
         """Set the value of a fact."""
-        index = self.game.table.fact[name]
+        index = self.game.table.fact_index[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
     def pile(self, name: str) -> Pile:
         """Return the current pile of a place."""
-        return self._piles[self.game.table.place[name]]
+        return self._piles[self.game.table.place_index[name]]
 
     def set_pile(self, name: str, pile: Pile) -> None:
         """Replace the pile of a place."""
-        self._piles[self.game.table.place[name]] = pile
+        self._piles[self.game.table.place_index[name]] = pile
         self._now = None
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and its permission's effects. Does not judge the move."""
+    """Return the position after a move and the effects of its permission. Does not judge the move."""
     if not permission.then:
         return make_parts(game.table, position, move)
-    return MoveInProgress(game, position, move).make(permission.then)
+    return MoveInProgress(game, position, move).apply(permission.then)
 
 
 Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect that changes a `MoveInProgress` in place, which is fast.
+    """An effect, written as a function that changes a `MoveInProgress` in place, which is fast.
 
-    Called like any other effect, it takes an attempt and a position and returns a new position.
+    It can also be called like any other effect, with an attempt and a position. Then it returns a new
+    position.
     """
 
     def __init__(self, change: Change) -> None:

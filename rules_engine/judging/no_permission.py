@@ -1,4 +1,4 @@
-"""Judge a move that no permission matches: bars refuse it, or `no-permission`."""
+"""Judge a move that no permission matches: bars (prohibitions) refuse it, or the rule `no-permission`."""
 
 from __future__ import annotations
 
@@ -32,20 +32,24 @@ def refuse_without_permission(
 ) -> Verdict:
     """Return the refusal of a move that no permission matches, with every rule that refuses it.
 
-    Rules are, in this order: those of the ends reached (`end_rules`); duties, unless they are against certain
-    permissions only; bars that the move crosses, or `unturned`, or `no-permission`; and rules of the game or
-    the judge that the move would break under every permission for these places.
+    The rules are, in this order:
+
+    - the rules of the ends reached (`end_rules`);
+    - the duties owed, except those that are only `against` certain permissions;
+    - the bars (prohibitions) on the move, else `unturned` or `no-permission`;
+    - rules of the game or the judge that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
-    broken += _bars_crossed(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
+    broken += _rules_of_bars_on_move(attempt) or [UNTURNED
+        if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
     broken += _judge_rules_broken_by_all_permissions(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
-def _bars_crossed(attempt: Attempt) -> list[Rule]:
-    """Return the rules of the bars that forbid the action, or the way of any part of the move."""
+def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
+    """Return the rules of the bars (prohibitions) that forbid the action, or a part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]
@@ -60,7 +64,7 @@ def _bars_crossed(attempt: Attempt) -> list[Rule]:
 
 
 def _is_yet_to_be_turned(attempt: Attempt) -> bool:
-    """Return True if a face-down card could make this move after being turned up or dealt."""
+    """Return True if the move takes one face-down card that could go there after being turned or dealt."""
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
@@ -69,7 +73,7 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
 
 
 def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the broken rules that limit every permission to take from this zone."""
+    """Return the rules that the move breaks and that all permissions to take cards from its zone share."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
@@ -79,8 +83,8 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
 def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under any permission.
 
-    They apply only to zones that some permission takes cards from or puts cards in. For all other
-    zones the verdict is the rule `no-permission`.
+    A rule is returned only if some permission takes cards from these zones or puts cards in them. For all
+    other zones the rule `no-permission` says enough.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -99,7 +103,7 @@ def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
 
 
 class PermissionsByZone:
-    """The permissions of a game, indexed by the zones they take from and put into."""
+    """The permissions of a game by the zones that they take cards from and put cards in."""
 
     def __init__(self, game: Game) -> None:
         ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
@@ -117,7 +121,7 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
-    """Return the rules that all permissions to take from the zone share and that only limit the cards."""
+    """Return the rules that limit which cards may be taken from the zone, under every permission."""
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
         return []
@@ -129,7 +133,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
-    """Return the game's permissions by zone, cached for this thread."""
+    """Return the game's `PermissionsByZone`, made once for each thread."""
     kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone

@@ -1,4 +1,4 @@
-"""Match a move to permissions, and find the rules that it breaks under each."""
+"""Match a move to permissions, and find the rules that it breaks under each of them."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ FORMER_RULE_KEYS = {"no-leave": "no-permission"}
 class Verdict:
     """The judge's answer about a move: its kind, the rules that decide it, and the permission used, if any.
 
-    Allowed: the rule that grants the move, then the rules that limit it. Refused: every rule that the closest
-    permission breaks, and every duty owed. Undecided: the rules whose tests depend on a hidden card.
+    - Allowed: the rule that grants the move, then the rules that limit it.
+    - Refused: every rule that the move breaks under the permission that fits best, and every owed duty.
+    - Undecided: the rules whose tests depend on a hidden card.
     """
 
     kind: VerdictKind
@@ -56,10 +57,10 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move has the number of parts that the permission asks for, and its places fit.
+    """Return True if the move has the number of parts that the permission requires, in places that fit.
 
-    The first part's places must be those of the permission; only their contents and all further places are
-    checked.
+    The caller must have checked that the places of the first part are those of the permission. Here their
+    contents and the places of all other parts are checked.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -78,12 +79,12 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
 
 
 def leaves_card_in_place(part: Part) -> bool:
-    """Return True if the part neither moves its card to another place nor to another slot."""
+    """Return True if the part moves its card neither to another place nor to another slot of its pile."""
     return part.source == part.target and part.slot is None
 
 
 def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
-    """Return the judge's own rules that the move breaks: cards taken together, or a closed slot."""
+    """Return the judge's own rules that the move breaks: cards taken together, or a forbidden slot."""
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
@@ -108,10 +109,10 @@ def takes_covered_card(attempt: Attempt) -> bool:
 
 
 def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
-    """Return True if one of these broken rules would hold if the cards above the moved ones were gone.
+    """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
-    Then the game's own rule says which card is free, and the judge's rule `from-the-top` is not added. If
-    several parts use the same pile, any broken rule counts.
+    In that case the game has its own rule on which card is free, and the judge does not add `from-the-top`.
+    If several parts use the same pile, the result is True if any rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -127,7 +128,10 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
 def judge_under_permission(
     permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the verdict under one permission, given the ends reached (`end_rules`) and the duties owed."""
+    """Return the verdict on an attempt under one permission.
+
+    `end_rules` are the rules of the ends reached, and `duties` the duties owed; both can refuse the move.
+    """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
     broken += judge_rules_broken(permission, attempt)
@@ -149,7 +153,7 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Return True if the permission's own rules and the judge's rules certainly allow the move."""
+    """Return True if the permission's own rules and the judge's rules allow the move for certain."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -159,7 +163,11 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
 
 
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Yield moves to try under a permission: from its own `tries`, or each free card to each open place."""
+    """Yield the moves that are worth trying under a permission.
+
+    They come from the permission's own `tries` if it has that, else each free card is moved to each open
+    place.
+    """
     if permission.tries is not None:
         yield from permission.tries(game, position)
     elif not permission.source:
@@ -179,7 +187,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
         if permission.onto == "any" or bool(position.piles[target]) == (permission.onto == "cards")
     ]
     for zone in permission.source.split():
-        for source in game.table.zone[zone]:
+        for source in game.table.zone_places[zone]:
             for index in free_cards(game, position, source):
                 for target in targets:
                     if source == target:
@@ -192,7 +200,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
 def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield, for each place that holds cards, the move that turns its top card over in place."""
     for zone in permission.source.split():
-        for place in game.table.zone[zone]:
+        for place in game.table.zone_places[zone]:
             if position.piles[place]:
                 yield top_card_move(position, place, place)
 
@@ -200,10 +208,10 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
 def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
-    If it fills in order, only its first empty place is open.
+    If the zone is filled in order, only its first empty place is open.
     """
     fresh = True
-    for place in game.table.zone[zone]:
+    for place in game.table.zone_places[zone]:
         if position.piles[place]:
             yield place
         elif fresh or not game.table.zone_of[place].in_order:
@@ -212,7 +220,10 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
 
 
 def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
-    """Yield the indices of cards that can be taken singly: the top one; in a hand each, equal cards once."""
+    """Yield the indices of cards that can be taken singly from a place.
+
+    It is the top card; in a hand it is every card, but only the first of equal cards.
+    """
     pile = position.piles[source]
     if not game.table.zone_of[source].hand:
         if pile:

@@ -1,7 +1,7 @@
-"""List the allowed moves of a position by trying every candidate against every rule.
+"""List the allowed moves of a position by trying every candidate against every rule: slow and simple.
 
-This is the definition of what is allowed; faster lists are checked against it. A game from `with_plain_list`
-uses it everywhere, also in the words of the game that ask which moves are possible.
+This list is the definition of what is allowed; tests compare the faster lists with it. A game from
+`with_plain_list` uses it everywhere, also in tests and states that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """Everything that can be done in a position, found by trying each candidate move.
+    """The analysis of a position: its end, duties and moves, found by trying each candidate move.
 
     The end and the duties are cached; moves are searched at each call.
     """
@@ -44,19 +44,22 @@ class PlainAnalysis:
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties owed."""
+        """Return the duties (obligations) that are owed in the position."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the duties owed allow."""
+        """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every allowed move once, with its verdict, in the order of permissions and places."""
+        """Return every allowed move once, with its verdict, in the order of permissions and places.
+
+        If an end is reached, no move is allowed.
+        """
         if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
@@ -74,13 +77,13 @@ class PlainAnalysis:
 
         Ignores duties and ends.
         """
-        return any(True for permission in permissions for _ in self._allowed(permission))
+        return any(True for permission in permissions for _ in self._yield_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._allowed(permission))
+        return list(self._yield_allowed_moves(permission))
 
-    def _allowed(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _yield_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
@@ -114,14 +117,14 @@ class PlainAnalysis:
 
 
 class PlainAnalyser:
-    """Makes the analyses of a game's positions. Caches the last four, as ends and duties are slow to find."""
+    """Makes the analyses of a game's positions. Caches the last four: ends and duties are slow to find."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return the analysis of a position, cached by identity."""
+        """Return the analysis of a position; the same one if this very object was analysed recently."""
         for one in self.looked:
             if one.position is position:
                 return one
@@ -142,7 +145,7 @@ def with_plain_list(game: Game) -> Game:
 
 
 def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move's places and parts fit the permission. Actions without cards always fit."""
+    """Return True if the move's places and parts fit the permission, or if the move is an action."""
     if not move.parts:
         return True
     sources, targets = game.place_sets(permission.source, permission.target)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position, as tests see it.
+    """One move in one position, as tests see it. The move need not be allowed.
 
-    `part`, `source`, `target` and `entries` describe the first part of the move; for an action without cards
-    they are not set. `card` is the visible face of the first card taken. `under` is the visible face on top
-    of the target pile, None if it is empty; `upon` is the same card as an entry. `origin` is the source pile
-    before the move.
+    `part`, `source`, `target` and `entries` (the cards taken) describe the first part of the move; for an
+    action without cards they are not set. `card` is the visible face of the first card taken. `under` is the
+    visible face on top of the target pile, None if the pile is empty; `upon` is the same card as an entry.
+    `origin` is the source pile before the move.
     """
 
     __slots__ = (
@@ -69,13 +69,13 @@ class Attempt:
         return len(self.move.parts) == 1
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        """Return the number of cards that each part takes."""
+    def cards_per_part(self) -> tuple[int, ...]:
+        """Return the number of cards that each part of the move takes."""
         return tuple(len(part.at) for part in self.move.parts)
 
     @property
     def takes_top_cards(self) -> bool:
-        """Return True if the first part takes cards from the top of its pile, in order, and skips none."""
+        """Return True if the first part takes cards from the top of its pile, in order and without gaps."""
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
@@ -103,11 +103,11 @@ class Attempt:
 
     def fact(self, name: str) -> int:
         """Return the value of a fact before the move."""
-        return self.position.facts[self.game.table.fact[name]]
+        return self.position.facts[self.game.table.fact_index[name]]
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""
-        return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
+        return place - self.game.table.zone_places[self.game.table.zone_of[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""

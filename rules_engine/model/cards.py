@@ -2,8 +2,8 @@
 
 A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order spades, hearts,
 diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER`, or `UNSEEN` for a card that is not shown. An
-*entry* of a pile is a face plus at most two marks: `DOWN` (it lies face down) and `CROSSED` (it lies
-crossways, as a joker does once it has moved).
+*entry* is one card in a pile: a face plus at most two marks, `DOWN` (the card lies face down) and `CROSSED`
+(it lies crossways, as a joker does once it has moved).
 """
 
 from __future__ import annotations
@@ -75,13 +75,13 @@ def parse_card(text: str) -> int:
 
 
 def card_name(entry: int) -> str:
-    """Return the short name of an entry, such as `TD`, `7C-` or `JK+`."""
+    """Return the short name of an entry (a card in a pile), such as `TD`, `7C-` or `JK+`."""
     name = NAMES[entry & FACE]
     return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
 
 
-def card_words(entry: int) -> str:
-    """Return the name of an entry in words: `ten of diamonds`, `joker`, `a card not shown`."""
+def card_in_words(entry: int) -> str:
+    """Return the name of a card in words: `ten of diamonds`, `joker`, `a card not shown`."""
     face = entry & FACE
     if face == JOKER:
         return "joker"
@@ -91,7 +91,7 @@ def card_words(entry: int) -> str:
 
 
 def is_down(entry: int) -> bool:
-    """Return True if the entry lies face down."""
+    """Return True if the card lies face down."""
     return bool(entry & DOWN)
 
 
@@ -101,12 +101,12 @@ def visible_face(entry: int) -> int:
 
 
 def turn_face_up(pile: Iterable[int]) -> Pile:
-    """Return the same cards face up and without marks."""
+    """Return the same cards face up, and none of them crossways."""
     return tuple([entry & FACE for entry in pile])
 
 
 def turn_face_down(pile: Iterable[int]) -> Pile:
-    """Return the same cards face down, without other marks."""
+    """Return the same cards face down, and none of them crossways."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
@@ -118,16 +118,15 @@ def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> P
 
 
 def count_packs(cards: Iterable[int]) -> int:
-    """Return how many packs the cards come from.
+    """Return how many packs the cards come from; 0 if there are no cards, or only jokers.
 
-    It is how often the most frequent card occurs, jokers aside, so incomplete packs count too. Return 0
-    without such cards.
+    The number is how often the most frequent card occurs, jokers aside, so incomplete packs count too.
     """
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
 def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield each run of equal entries in a pile as (entry, count), in order."""
+    """Yield (entry, count) for each run of equal cards in a pile, in order."""
     last, count = -1, 0
     for entry in pile:
         if entry == last:

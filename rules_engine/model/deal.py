@@ -29,7 +29,7 @@ def splitmix64(seed: int) -> Iterator[int]:
 
 
 def shuffle(cards: Pile, number: int) -> Pile:
-    """Return the cards in the order of the numbered deal, the first to be dealt first.
+    """Return the cards in the order of the numbered deal; the first of them is dealt first.
 
     Raise `ValueError` for a number below 1 or of more than 64 bits.
     """
@@ -48,27 +48,27 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
-def shuffle_redeal(cards: Pile, number: int, time: int) -> Pile:
-    """Return the cards in the order of a re-deal of a numbered deal; `time` is 1 for the first re-deal.
+def shuffle_redeal(cards: Pile, number: int, redeal_number: int) -> Pile:
+    """Return the cards in the order of a re-deal; the first re-deal of a deal has the `redeal_number` 1.
 
-    The cards are sorted first, so their order before does not matter. Then they are shuffled as the deal
-    whose number is the `time`-th number that SplitMix64 draws from this deal's number combined with 2^63.
+    The cards are sorted first, so their order before does not matter. Then they are shuffled as a deal. Its
+    number is the number at index `redeal_number - 1` that SplitMix64 yields for the seed `number ^ 2^63`.
     """
     numbers = splitmix64(number ^ (1 << 63))
-    for _ in range(time - 1):
+    for _ in range(redeal_number - 1):
         next(numbers)
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
 
 
 class DealStep(Protocol):
-    """One step of a deal."""
+    """One step of a deal, which lays some cards on the table."""
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out the cards of this step; raise `ValueError` if there are too few."""
 
 
 class DealInProgress:
-    """A deal so far: its piles, its facts, and the cards still to be dealt (`left`)."""
+    """A deal while its steps are carried out: its piles, its facts, and the cards not yet dealt (`left`)."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
@@ -109,14 +109,14 @@ class DealTo:
     fact: str = ""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out the cards of this step; raise `ValueError` if there are too few."""
-        places = deal.table.zone[self.zone]
+        """Deal the cards of this step; raise `ValueError` if there are too few."""
+        places = deal.table.zone_places[self.zone]
         if self.to_players:
             places = places[: deal.players]
         if self.places is not None:
             places = places[slice(*self.places)]
         if self.fact:
-            deal.facts[deal.table.fact[self.fact]] = deal.players
+            deal.facts[deal.table.fact_index[self.fact]] = deal.players
         down = DOWN if self.down or deal.table.zone_of[places[0]].face_down else 0
         if self.rest:
             deal.piles[places[0]] = tuple(face | down for face in reversed(deal.left))
@@ -131,7 +131,7 @@ class DealTo:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """A step of a deal: take these cards out of the pack, wherever they are.
+    """A step of a deal: take certain cards out of the pack, wherever they are in it.
 
     They go one to each place of the zone in this order, or all to its only place.
     """
@@ -140,9 +140,9 @@ class Withdraw:
     cards: Pile
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out these cards; raise `ValueError` if the pack lacks one."""
+        """Move the cards from the pack to their places; raise `ValueError` if the pack lacks one of them."""
         left = list(deal.left)
-        places = deal.table.zone[self.zone]
+        places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
                 raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
@@ -153,17 +153,18 @@ class Withdraw:
 
 @dataclass(frozen=True)
 class DealUntilFull:
-    """A step of a deal: deal cards one by one until every place of the zones in `rows` has a card.
+    """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    Each row is a zone, a place for surplus cards, and a test of the faces that belong there. A card goes to
-    the first empty place of its zone, or to the place for surplus cards.
+    Each row of `rows` is a zone, a place for surplus cards, and a test of the faces that belong in the zone.
+    A card goes to the first empty place of the first zone whose test it passes, or to the place for surplus
+    cards.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out cards until all places are filled; raise `ValueError` if there are too few."""
-        zone, place = deal.table.zone, deal.table.place
+        """Deal cards until all places are filled; raise `ValueError` if there are too few."""
+        zone, place = deal.table.zone_places, deal.table.place_index
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
             (face,) = deal.take_cards(1, self.rows[0][0])
             name, aside, _ = next(row for row in self.rows if row[2](face))
@@ -184,9 +185,9 @@ class DealSeparately:
     count: int
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out the cards of this step and shuffle the rest."""
+        """Lay out the first `count` of these cards, and shuffle all remaining cards."""
         laid = shuffle(self.cards, deal.number)[: self.count]
-        deal.piles[deal.table.place[self.zone]] += laid
+        deal.piles[deal.table.place_index[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 

@@ -1,8 +1,9 @@
-"""Declarations of words (tests, states, effects): what a word looks at, and the names that it uses.
+"""Declarations of what the functions that games are written with depend on.
 
-The list of moves is built from what words look at. A game is not created if a word names something that it
-lacks. A test of a single game may declare these too (`looks_at`); one that declares nothing is called for
-every move.
+These functions are called words: tests, states and effects. A declaration says what a word looks at, and
+which zones, places, facts and permissions it names. The engine lists moves faster by what words look at, and
+does not create a game if a word names something that the game lacks. A function of a single game may be
+declared too (`looks_at`); one without a declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ _MADE = "made"
 
 
 class NeededName(NamedTuple):
-    """A name that a word uses: the word as written in a game, the kind of name, and the name."""
+    """A name that a word (a test, state or effect) requires of a game.
+
+    `by` is the word as written in the game, `kind` the kind of the name, and `name` the name itself.
+    """
 
     by: str
     kind: Need
@@ -48,10 +52,12 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """The declaration of a word of a game (a test, state or effect).
+    """The dependencies of a word: a test, state or effect that games are written with.
 
-    `looks` is what the word depends on (None if unknown), `needs` the names it requires, `parts` the words
-    it is built from. `every` is True if the word holds exactly when all of its parts hold.
+    - `looks`: what the word looks at; None if unknown.
+    - `needs`: the names that it requires of the game.
+    - `parts`: the words that it is built from.
+    - `every`: True if the word holds exactly when all of its parts hold.
     """
 
     looks: frozenset[Look] | None
@@ -60,12 +66,12 @@ class Declaration:
     every: bool = False
 
 
-NOTHING = Declaration(None)
+NO_DECLARATION = Declaration(None)
 
 
 @dataclass(frozen=True)
 class _MadeWord:
-    """The call that made a word; its declaration is computed on demand."""
+    """The call that made a word (a test, state or effect); its declaration is computed from it on demand."""
 
     maker: Callable[..., Any]
     args: tuple[Any, ...]
@@ -76,8 +82,8 @@ class _MadeWord:
     parts: tuple[str, ...]
     every: bool
 
-    def declared(self) -> Declaration:
-        """Compute the declaration of the word from the arguments of the call."""
+    def compute_declaration(self) -> Declaration:
+        """Return the declaration of the word, computed from the arguments of the call that made it."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
@@ -100,92 +106,104 @@ class _MadeWord:
         return Declaration(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
-        """Return the word as a game writes it: `fact_below("redeals")`."""
+        """Return the call that made the word as a game writes it: `fact_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
 def _as_tuple(value: object) -> tuple[Any, ...]:
-    """Return a value as a tuple: the items of a list or tuple; nothing for ""; else the value alone."""
+    """Return a value as a tuple: the items of a list or tuple, nothing for "", else the single value."""
     if isinstance(value, str):
         return (value,) if value else ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
 def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
-    """Split texts at spaces into names. Alternatives ("one of the permissions") stay one text."""
+    """Return the names in these texts, split at spaces.
+
+    For the kind "one of the permissions", all names stay together in one text.
+    """
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
-    """Declare what a test or state looks at and the names it needs, such as `zones="hand"`.
+    """Return a decorator that declares what a test, state or effect looks at and which names it needs.
 
-    With `"position"` alone the word is called once for each position; with `"named"` only when something it
-    names has changed; with `"card"` it becomes a table. Without looks, only the needed names are declared.
-    `perhaps` names zones that the game need not have.
+    `looks` decides how often the function is called: with `"position"` alone, once for each position; with
+    `"named"`, only when something that it names has changed; with `"card"`, once for each card, to fill a
+    table. Without `looks`, only names are declared. `needs` gives names by kind, such as `zones="hand"`;
+    `perhaps` are zones that the game need not have.
     """
-    kinds = _kinds(needs)
+    kinds = _kinds_of_names(needs)
 
-    def declare(word: AnyWord) -> AnyWord:
+    def attach_declaration(word: AnyWord) -> AnyWord:
         name = getattr(word, "__name__", type(word).__name__)
         needed = tuple(
             NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
         )
-        _declare(word, Declaration(frozenset(looks) or None, needed))
+        _store_declaration(word, Declaration(frozenset(looks) or None, needed))
         return word
 
-    return declare
+    return attach_declaration
 
 
-def makes(
+def word_maker(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Declare what the words look at that a function makes, and which of its parameters hold needed names.
+    """Return a decorator for a function that makes words (tests, states or effects); it declares each.
 
-    `zones`, `places`, `spots`, `facts`, `permissions` and `perhaps` each list such parameters, separated by
-    spaces. `parts` lists the parameters that hold other words, whose looks and needs are included. `needs`
-    are facts that are always needed.
+    - `looks`: what the words look at, as in `looks_at`.
+    - `parts`: the parameters that hold other words, whose looks and needs are included.
+    - `every`: the words hold exactly when all of their parts hold.
+    - `needs`: facts that the words always need.
+    - `named`: the parameters that hold needed names, by kind: `zones`, `places`, `spots`, `facts`,
+      `permissions` or `perhaps`.
+
+    Parameters in one text are separated by spaces.
     """
-    kinds = {parameter: kind for key, kind in _kinds(named).items() for parameter in named[key].split()}
+    kinds = {
+        parameter: kind for key, kind in _kinds_of_names(named).items() for parameter in named[key].split()
+    }
 
-    def declare(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
+    def wrap_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         @wraps(maker)
         def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _declare(word, _MadeWord(
+                _store_declaration(word, _MadeWord(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
 
         return make_word
 
-    return declare
+    return wrap_maker
 
 
-def _declare(word: object, declaration: Declaration | _MadeWord) -> None:
+def _store_declaration(word: object, declaration: Declaration | _MadeWord) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
+    """Store the declaration in the word itself, also if the word is a frozen object."""
     object.__setattr__(word, _DECLARED, declaration)
 
 
-def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
-    """Return True if both are the same word, or were made by the same function from equal arguments."""
+def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
+    """Return True if both words are one object, or were made by the same function from equal arguments."""
     made = getattr(one, _MADE, None)
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
 def declaration_of(word: Callable[..., Any] | None) -> Declaration:
-    """Return the declaration of a word; an empty one for a plain function or None."""
-    held = getattr(word, _DECLARED, NOTHING)
+    """Return the declaration of a word (a test, state or effect); an empty one for any other value."""
+    held = getattr(word, _DECLARED, NO_DECLARATION)
     if isinstance(held, _MadeWord):
-        held = held.declared()
-        _declare(word, held)
-    return held if isinstance(held, Declaration) else NOTHING
+        held = held.compute_declaration()
+        _store_declaration(word, held)
+    return held if isinstance(held, Declaration) else NO_DECLARATION
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield every zone, place, fact and permission that a word requires of a game, also through its parts."""
+    """Yield each zone, place, fact and permission that a word (test, state or effect) or its parts need."""
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
@@ -193,14 +211,15 @@ def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
 
 
 def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for this one to hold: those it is made of, or itself."""
+    """Return the tests that must all hold for this test to hold: its parts if there are any, else itself."""
     told = declaration_of(test)
     if not told.every:
         return (test,)
     return tuple(one for part in told.parts for one in conjuncts(part))
 
 
-def _kinds(parameters: dict[str, str]) -> dict[str, Need]:
+def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:
+    """Return the kind of name for each of these parameters of `looks_at` or `word_maker`."""
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",

@@ -1,8 +1,9 @@
-"""Expressions: a word written as data, so that a game can be compiled and run without calling Python.
+"""Tests and states written as data, so that a game can be compiled and run without calling Python.
 
-A word that `compiles` to an expression stays a Python function as well; a test checks that both agree.
-Names of zones, places, facts and permissions are resolved when a game is compiled. Values are whole numbers.
-A truth is 1, 0 or `UNKNOWN` (2), which stands for None: a card that is not shown decides.
+The functions that games are written with (words) stay Python functions too; a decorator, `compiles_to`, gives
+them an expression, and a test checks that both agree. Names of zones, places, facts and permissions are
+resolved when a game is compiled. Values are whole numbers. A truth is 1, 0 or `UNKNOWN` (2), which stands for
+None: a card that is not shown decides.
 """
 
 from __future__ import annotations
@@ -23,54 +24,63 @@ _FORM = "compiled_form"
 
 @dataclass(frozen=True)
 class Expression:
-    """One operation with its operands: numbers, names, or other expressions."""
+    """One operation with its operands: numbers, names, or other expressions.
+
+    Python operators on expressions build further expressions.
+    """
 
     operation: str
     operands: tuple[Any, ...] = ()
 
     def equals(self, other: Operand) -> Expression:
-        """Return the test that both values are equal."""
+        """Return the expression that is true if both values are equal."""
         return Expression("equal", (self, as_expression(other)))
 
     def __lt__(self, other: Operand) -> Expression:
-        """Return the test that this value is smaller."""
+        """Return the expression that is true if this value is smaller."""
         return Expression("less", (self, as_expression(other)))
 
     def __gt__(self, other: Operand) -> Expression:
-        """Return the test that this value is greater."""
+        """Return the expression that is true if this value is greater."""
         return Expression("less", (as_expression(other), self))
 
     def __add__(self, other: Operand) -> Expression:
-        """Return the sum."""
+        """Return the expression for the sum of both values."""
         return Expression("add", (self, as_expression(other)))
 
     def __sub__(self, other: Operand) -> Expression:
-        """Return the difference."""
+        """Return the expression for this value minus the other."""
         return Expression("subtract", (self, as_expression(other)))
 
     def __floordiv__(self, other: Operand) -> Expression:
-        """Return the quotient, rounded down; both values must not be negative."""
+        """Return the expression for the quotient, rounded down; neither value may be negative."""
         return Expression("divide", (self, as_expression(other)))
 
     def __mod__(self, other: Operand) -> Expression:
-        """Return the remainder; the divisor must be positive."""
+        """Return the expression for the remainder; the divisor must be positive."""
         return Expression("remainder", (self, as_expression(other)))
 
     def __and__(self, other: Expression) -> Expression:
-        """Return the test that both hold. It is false if one is false, even if the other is unknown."""
+        """Return the expression that is true if both are.
+
+        It is false if one is false, even if the other is unknown; otherwise it is unknown if one is.
+        """
         return Expression("and", (self, other))
 
     def __or__(self, other: Expression) -> Expression:
-        """Return the test that one holds. It is true if one is true, even if the other is unknown."""
+        """Return the expression that is true if at least one is, even if the other is unknown.
+
+        It is false if both are false, otherwise unknown.
+        """
         return Expression("or", (self, other))
 
     def __invert__(self) -> Expression:
-        """Return the opposite; unknown stays unknown."""
+        """Return the expression that is true if this one is false, and false if it is true; else unknown."""
         return Expression("not", (self,))
 
 
 def as_expression(value: Operand) -> Expression:
-    """Return the value as an expression."""
+    """Return a number as an expression; return an expression unchanged."""
     return value if isinstance(value, Expression) else Expression("number", (value,))
 
 
@@ -87,47 +97,48 @@ TAKEN = Expression("taken")
 
 
 def place(name: str) -> Expression:
-    """Return the place with this name."""
+    """Return the expression for the place with this name."""
     return Expression("place", (name,))
 
 
 def fact(name: str) -> Expression:
-    """Return the value of a fact; in an effect, as changed so far."""
+    """Return the expression for the value of a fact; in an effect, the value as changed so far."""
     return Expression("fact", (name,))
 
 
 def fact_before(name: str) -> Expression:
-    """Return the value of a fact before the move."""
+    """Return the expression for the value of a fact before the move."""
     return Expression("fact before", (name,))
 
 
-def size(of: Expression | str) -> Expression:
-    """Return how many cards a place holds."""
-    return Expression("size", (place(of) if isinstance(of, str) else of,))
+def size(location: Expression | str) -> Expression:
+    """Return the expression for the number of cards in a place, given as an expression or by name."""
+    return Expression("size", (place(location) if isinstance(location, str) else location,))
 
 
-def entry_at(of: Expression | str, index: Operand) -> Expression:
-    """Return the entry at this index of a place's pile, or -1 if there is none."""
-    return Expression("entry", (place(of) if isinstance(of, str) else of, as_expression(index)))
+def entry_at(location: Expression | str, index: Operand) -> Expression:
+    """Return the expression for the card at this index of a place's pile; -1 if there is none."""
+    return Expression("entry",
+        (place(location) if isinstance(location, str) else location, as_expression(index)))
 
 
-def top(of: Expression | str) -> Expression:
-    """Return the top entry of a place, or -1 if it is empty."""
-    return Expression("top", (place(of) if isinstance(of, str) else of,))
+def top(location: Expression | str) -> Expression:
+    """Return the expression for the top card of a place; -1 if the place is empty."""
+    return Expression("top", (place(location) if isinstance(location, str) else location,))
 
 
 def rank(entry: Expression) -> Expression:
-    """Return the rank of an entry from the ace, 0; -1 for a joker, a card not shown, or no card."""
+    """Return the expression for a card's rank, 0 for an ace; -1 for a joker, a card not shown, or no card."""
     return Expression("rank", (entry,))
 
 
 def suit(entry: Expression) -> Expression:
-    """Return the suit of an entry from spades, 0; -1 for a joker, a card not shown, or no card."""
+    """Return the expression for a card's suit, 0 for spades; -1 for a joker, a card not shown, or no card."""
     return Expression("suit", (entry,))
 
 
 def is_down(entry: Expression) -> Expression:
-    """Return the test that an entry lies face down; it fails without a card."""
+    """Return the expression that is true if a card lies face down, and false if there is no card."""
     return Expression("down", (entry,))
 
 
@@ -138,146 +149,186 @@ CARD = entry_at(SOURCE, INDEX)
 
 
 def known_equal(one: Expression, other: Expression) -> Expression:
-    """Return the test that both values are equal; unknown if one of them is negative."""
+    """Return the expression that is true if both values are equal, but unknown if one is negative."""
     return Expression("known equal", (one, other))
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
-    """Return a test: does any place of these zones meet the condition? `HERE` in it stands for the place.
+    """Return the expression that is true if at least one place of these zones meets the condition.
 
-    The condition must never be unknown.
+    `HERE` in the condition stands for the place. The condition must never be unknown.
     """
     return Expression("any", (zones, condition))
 
 
 def every_place(zones: str, condition: Expression) -> Expression:
-    """Return a test: do all places of these zones meet the condition? `HERE` in it stands for the place."""
+    """Return the expression that is true if all places of these zones meet the condition.
+
+    `HERE` in the condition stands for the place. The condition must never be unknown.
+    """
     return Expression("not", (any_place(zones, ~condition),))
 
 
 def sum_over(zones: str, value: Expression) -> Expression:
-    """Return the sum of a value over all places of these zones, each as `HERE`."""
+    """Return the expression for the sum of `value` over all places of these zones.
+
+    `HERE` in `value` stands for the place.
+    """
     return Expression("sum", (zones, value))
 
 
-def first_value(zones: str, value: Expression) -> Expression:
-    """Return the first value that is not negative over these zones' places, each as `HERE`; -1 if none."""
+def first_nonnegative_value(zones: str, value: Expression) -> Expression:
+    """Return the expression for the first value that is not negative, over the places of these zones.
+
+    `HERE` in `value` stands for the place. If all values are negative, the expression is -1.
+    """
     return Expression("first", (zones, value))
 
 
-def zone_is(of: Expression, *zones: str) -> Expression:
-    """Return the test that a place belongs to one of these zones."""
-    return Expression("zone is", (of, zones))
+def zone_is(location: Expression, *zones: str) -> Expression:
+    """Return the expression that is true if a place (`location`) belongs to one of these zones."""
+    return Expression("zone is", (location, zones))
 
 
-def number_in_zone(of: Expression) -> Expression:
-    """Return the number of a place within its zone, from 0."""
-    return Expression("number in zone", (of,))
+def number_in_zone(location: Expression) -> Expression:
+    """Return the expression for the number of a place within its zone, from 0."""
+    return Expression("number in zone", (location,))
 
 
-def any_of_lists(key: Expression, lists: Callable[..., Any], condition: Expression) -> Expression:
-    """Return the test that a place in the list for a key, as `HERE`, meets the condition.
+def any_listed_place(key: Expression, place_lists: Callable[..., Any], condition: Expression) -> Expression:
+    """Return the expression that is true if at least one place in a list meets the condition.
 
-    `lists` is called with the game when it is compiled. It returns a list of place indices for each place.
+    `HERE` in the condition stands for the place. `place_lists` is called with the game when the game is
+    compiled. It returns one list of places for each place of the table; `key` selects the list.
     """
-    return Expression("any of lists", (key, lists, condition))
+    return Expression("any of lists", (key, place_lists, condition))
 
 
 def can_move(keys: tuple[str, ...] = (), source: str = "") -> Expression:
-    """Return the test that these permissions' own rules (none named: all) allow a move, from `source`."""
+    """Return the expression that is true if the permissions with these keys (none: all) allow a move.
+
+    With `source`, only moves from this zone count. Duties and ends are ignored.
+    """
     return Expression("can move", (keys, source))
 
 
-def no_move_except(keys: tuple[str, ...]) -> Expression:
-    """Return the test that no move is possible except under these permissions; unknown if a card decides."""
+def no_move_possible_except(keys: tuple[str, ...]) -> Expression:
+    """Return the expression that is true if no move is possible except under these permissions.
+
+    They are given by their keys. The expression is unknown if a hidden card decides.
+    """
     return Expression("no move except", (keys,))
 
 
-def no_move(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
-    """Return the test that no move is possible under these permissions (None: all).
+def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
+    """Return the expression that is true if no move is possible under these permissions (None: all).
 
-    It is unknown if a hidden card decides.
+    They are given by their keys. With `source`, only moves from this zone count. The expression is unknown if
+    a hidden card decides.
     """
     return Expression("no move", (keys, source))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return a test that the duties owed leave a move allowed by a permission not among these."""
+    """Return the expression that is true if some move is allowed that the current duties do not forbid.
+
+    Permissions with these keys are ignored.
+    """
     return Expression("can move within duties", (except_keys,))
 
 
-def no_move_within_duties(but: tuple[str, ...] = ()) -> Expression:
-    """Return a test: is no move possible that the duties allow? Permissions in `but` are ignored."""
-    return Expression("no move within duties", (but,))
+def no_move_possible_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+    """Return the expression that is true if no move is possible that the current duties do not forbid.
+
+    Permissions with these keys are ignored.
+    """
+    return Expression("no move within duties", (except_keys,))
 
 
 def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
-    """Return one value if the condition holds, and the other if it does not."""
+    """Return the expression for `value` if the condition holds, and for `otherwise` if it does not."""
     return Expression("choose", (condition, as_expression(value), as_expression(otherwise)))
 
 
 def cards_dealt_to(name: str) -> Expression:
-    """Return how many cards deal 1 puts in a place."""
+    """Return the expression for the number of cards that deal 1 puts in the place with this name."""
     return Expression("cards dealt to", (name,))
 
 
 def has_choice(reading: str, choice: str) -> Expression:
-    """Return the test that a reading has this choice, which must differ from the one the book follows."""
+    """Return the expression that is true if the game uses this choice for a reading (a doubtful passage).
+
+    The choice must not be the one that the book follows.
+    """
     return Expression("has choice", (reading, choice))
 
 
 def row_length(zone: str) -> Expression:
-    """Return how many places each row of a zone has."""
+    """Return the expression for the number of places in each row of a zone."""
     return Expression("row length", (zone,))
 
 
 def is_certain(truth: Expression) -> Expression:
-    """Return the test that a truth is 1, not unknown."""
+    """Return the expression that is true if a truth is 1, and false if the truth is unknown."""
     return truth.equals(1)
 
 
 def is_possible(truth: Expression) -> Expression:
-    """Return the test that a truth is 1 or unknown."""
+    """Return the expression that is true if a truth is 1 or unknown, and false if it is 0."""
     return ~is_certain(~truth)
 
 
 def any_place_unsure(zones: str, condition: Expression) -> Expression:
-    """Return the test of `any_place` for a condition that may be unknown.
+    """Return the expression of `any_place` for a condition that may be unknown.
 
-    It is unknown if no place is known to meet the condition, but one may meet it.
+    It is unknown if no place is known to meet the condition, but at least one may meet it.
     """
     return choose(
         any_place(zones, is_certain(condition)), 1,
         choose(any_place(zones, is_possible(condition)), UNKNOWN, 0))
 
 
-def any_of_lists_unsure(key: Expression, lists: Callable[..., Any], condition: Expression) -> Expression:
-    """Return the test of `any_of_lists` for a condition that may be unknown; see `any_place_unsure`."""
+def any_listed_place_unsure(
+    key: Expression, place_lists: Callable[..., Any], condition: Expression
+) -> Expression:
+    """Return the expression of `any_listed_place` for a condition that may be unknown.
+
+    It is unknown if no place is known to meet the condition, but at least one may meet it.
+    """
     return choose(
-        any_of_lists(key, lists, is_certain(condition)), 1,
-        choose(any_of_lists(key, lists, is_possible(condition)), UNKNOWN, 0))
+        any_listed_place(key, place_lists, is_certain(condition)), 1,
+        choose(any_listed_place(key, place_lists, is_possible(condition)), UNKNOWN, 0))
 
 
-def taken_pairs(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the test that each card taken and the one above it, both taken, pass a test of two faces."""
+def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
+    """Return the expression that is true if each card taken passes a test with the taken card above it.
+
+    The test is of two faces.
+    """
     return Expression("taken pairs", (test,))
 
 
 def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
-    """Return the place whose name has this index, from 0, among these names."""
+    """Return the expression for the place with this index, from 0, among the named places; -1 beyond them."""
     found: Operand = -1
     for number, name in reversed(list(enumerate(names))):
         found = choose(index.equals(number), place(name), found)
     return as_expression(found)
 
 
-def leads_nowhere_within(zone: str) -> Expression:
-    """Return the test of `only_to_and_fro`; the engine is asked only if every move could be idle."""
+def only_moves_within(zone: str) -> Expression:
+    """Return the compiled form of `only_moves_within_remain(zone)`.
+
+    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
+    """
     return Expression("leads nowhere", (zone, ()))
 
 
-def leads_nowhere_under(keys: tuple[str, ...]) -> Expression:
-    """Return the test of `only_idle`; the engine is asked only if every move could be idle."""
+def only_moves_under(keys: tuple[str, ...]) -> Expression:
+    """Return the compiled form of `only_moves_under_remain(*keys)`.
+
+    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
+    """
     return Expression("leads nowhere", ("", keys))
 
 
@@ -287,10 +338,14 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 @dataclass(frozen=True)
 class Step:
-    """One step of an effect, made only if `condition` holds (None: always).
+    """One step of a compiled effect, made only if `condition` holds (None: always).
 
-    `set`: a fact gets a value. `move`: the top `count` cards of one place go to another, reversed or not,
-    face up or down. `gather`, `shuffle`, `deal packets`: as the functions of these names say.
+    `kind` is one of:
+
+    - `set`: give a fact a value.
+    - `move`: move the top cards of one place to another, reversed or not, face up or down.
+    - `gather`, `shuffle`, `deal packets`: see `gather_cards_step`, `shuffle_pile_step` and
+      `deal_packets_step`.
     """
 
     kind: str
@@ -298,53 +353,61 @@ class Step:
     condition: Expression | None = None
 
 
-def set_value(name: str, value: Operand, when: Expression | None = None) -> Step:
-    """Return the step that sets a fact."""
-    return Step("set", (name, as_expression(value)), when)
+def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
+    """Return the step that gives a fact this value, made only if the condition holds (None: always)."""
+    return Step("set", (name, as_expression(value)), condition)
 
 
-def move_cards(
+def move_cards_step(
     source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
-    when: Expression | None = None,
+    condition: Expression | None = None,
 ) -> Step:
     """Return the step that moves the top `count` cards (None: all) to the top of another place.
 
-    `turned`: the packet is turned over, so that its top card lies lowest. `down`: all lie face down after it.
+    If `turned`, the packet is turned over, so that its top card becomes the lowest. If `down`, all cards lie
+    face down after the step, else face up.
     """
     amount = size(source) if count is None else as_expression(count)
-    return Step("move", (source, target, amount, turned, down), when)
+    return Step("move", (source, target, amount, turned, down), condition)
 
 
-def gather_cards(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the effect step that moves all cards of these zones or places, face down, to the pile `pack`."""
+def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
+    """Return the step that moves all cards of these zones or places, face down, to the pile `pack`.
+
+    `last_first` and `turned` are those of the effect `gather`.
+    """
     return Step("gather", (zones, pack, last_first, turned))
 
 
-def shuffle_pile(name: str, time: Operand) -> Step:
+def shuffle_pile_step(name: str, redeal_number: Operand) -> Step:
     """Return the step that shuffles a pile as the re-deal with this number; the first card ends on top."""
-    return Step("shuffle", (name, as_expression(time)))
+    return Step("shuffle", (name, as_expression(redeal_number)))
 
 
-def deal_packets(zone: str, each: int, *, singly: bool, time: Expression) -> Step:
-    """Return the step that takes up a zone, shuffles its cards and deals them there in packets again."""
-    return Step("deal packets", (zone, each, singly, time))
+def deal_packets_step(zone: str, each: int, *, singly: bool, redeal_number: Expression) -> Step:
+    """Return the step that takes up a zone, shuffles its cards and deals them into it again.
+
+    Each packet has `each` cards. The last has the rest; if `singly`, the rest become packets of one card.
+    """
+    return Step("deal packets", (zone, each, singly, redeal_number))
 
 
-def compiles(form: object) -> Callable[[Word], Word]:
-    """Record the compiled form of a word, or for a function that makes words, how to get it from arguments.
+def compiles_to(form: object) -> Callable[[Word], Word]:
+    """Return a decorator that records the compiled form of a word (a test, state or effect).
 
-    A test or state compiles to an `Expression`, an effect to a list of `Step`.
+    For a function that makes words, `form` is a function of the same arguments that returns the compiled
+    form. A test or state compiles to an `Expression`, an effect to a list of `Step`.
     """
 
-    def record(word: Word) -> Word:
+    def attach_form(word: Word) -> Word:
         object.__setattr__(word, _FORM, form)
         return word
 
-    return record
+    return attach_form
 
 
 def compiled_form(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
-    """Return the compiled form of a word; None if it has none."""
+    """Return the compiled form of a word (a test, state or effect); None if it has none."""
     made = getattr(word, "made", None)
     if made is not None:
         maker, args, kwargs = made
@@ -357,21 +420,21 @@ ALL_CARDS = Expression("all cards")
 """How many cards the game has."""
 
 
-def test_word(nested: Callable[..., Any]) -> Expression:
-    """Return the expression of another word that is a test."""
+def test_expression(nested: Callable[..., Any]) -> Expression:
+    """Return the expression of a test that is part of another one."""
     return Expression("test word", (nested,))
 
 
-def state_word(nested: Callable[..., Any]) -> Expression:
-    """Return the expression of another word that is a state."""
+def state_expression(nested: Callable[..., Any]) -> Expression:
+    """Return the expression of a state that is part of a test or of another state."""
     return Expression("state word", (nested,))
 
 
-def any_of(conditions: Iterable[Expression]) -> Expression:
-    """Return the test that at least one of these holds; none of them never holds."""
+def any_condition(conditions: Iterable[Expression]) -> Expression:
+    """Return the expression that is true if one of these conditions is; without conditions it is false."""
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
-def every_one_of(conditions: Iterable[Expression]) -> Expression:
-    """Return the test that all of these hold."""
+def all_conditions(conditions: Iterable[Expression]) -> Expression:
+    """Return the expression that is true if all of these conditions are; without conditions it is true."""
     return reduce(Expression.__and__, conditions, as_expression(1))

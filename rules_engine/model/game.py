@@ -1,4 +1,4 @@
-"""A game as one immutable value, and the same game under other readings."""
+"""A game as one immutable value, and the same game with other readings of its doubtful passages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, deal_out
 from rules_engine.model.layout import Layouts
 from rules_engine.model.needs import find_missing_names
-from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -24,13 +24,14 @@ _FIRST = 4
 class Game:
     """A game: its cards, table, deal, permissions, duties, bars, ends and readings.
 
+    - `moves`: the permissions, duties, bars and ends, before any choice changes them.
     - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `likenesses`: how phrases are read that other texts use too.
+    - `phrase_readings`: how the game reads phrases that other texts have too.
     - `players`: the fewest and the most players.
     - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
     - `waiting`: a function that says what empty places wait for, by place.
-    - `inseparable`: pairs of a rule that no position can test alone, and the reason.
+    - `inseparable`: rules that no position can test alone, as (key of the rule, reason).
     - `suits_are_free`: any card may stand for another of its rank.
     - `chosen`: the choices that differ from those the book follows, by reading.
     """
@@ -48,7 +49,7 @@ class Game:
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
-    likenesses: tuple[Likeness, ...] = ()
+    phrase_readings: tuple[PhraseReading, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
@@ -57,14 +58,14 @@ class Game:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` if a word needs a zone, place, fact or permission that the game lacks."""
+        """Raise `ValueError` if a rule or effect names a zone, place, fact or permission that is missing."""
         # The same game under other readings is made of the same words.
         if not self.chosen and (missing := find_missing_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """Return the choice in force for each reading, in order."""
+        """Return, for each reading in order, the choice that the game uses."""
         return tuple(
             reading.choice(self.chosen[reading.key])
             if reading.key in self.chosen
@@ -75,7 +76,7 @@ class Game:
     def under(self, **choices: str) -> Game:
         """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
 
-        Write `_` for `-` in the name of a reading. Raise `KeyError` with the key of a reading or choice that
+        Write `_` for `-` in the key of a reading. Raise `KeyError` with the key of a reading or choice that
         the game does not have, and `ValueError` for two choices that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
@@ -90,10 +91,10 @@ class Game:
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._variants.under(tuple(chosen.items()))
+        return self._variants.game_with(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Return the id and the chosen readings; all rules would fill screens."""
+        """Return the id and the choices that differ from the book's; the rules would fill screens."""
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
 
@@ -104,12 +105,12 @@ class Game:
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game's variants, one for each set of choices; all variants share it."""
+        """Return the store of this game under each set of choices. All games in the store share it."""
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end in force under the chosen readings."""
+        """Return every permission, bar, duty and end that is in force under the game's choices."""
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -121,52 +122,55 @@ class Game:
         return tuple(
             _amend_element(element, instead, effects, limits, without)
             for element in self.moves + added
-            if _rule_of(element).key not in without
+            if _main_rule(element).key not in without
         )
 
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
-        """Return every permission in force."""
+        """Return every permission in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
-        """Return every duty in force."""
+        """Return every duty in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Return every bar in force."""
+        """Return every bar (prohibition) in force under the game's choices."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Return every end in force."""
+        """Return every end that the game can have under its choices."""
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally in force by key; the tally of a choice replaces that of the game."""
+        """Return every tally (defined sum) in force by key; tallies of choices replace those of the game."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     @cached_property
     def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
-        """Return the permissions for each pair (source, target) of places of a move's first part."""
+        """Return the permissions for moves from one place to another, by (source, target).
+
+        For moves of several parts, these are the places of the first part.
+        """
         found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
-            for source in self._span(permission.source):
-                for target in self._span(permission.target):
+            for source in self._places_of_zones(permission.source):
+                for target in self._places_of_zones(permission.target):
                     found[source, target] = (*found.get((source, target), ()), permission)
         return found
 
     @cached_property
     def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
-        """Return the bars for each pair (source, target) of places."""
+        """Return the bars (prohibitions) for moves from one place to another, by (source, target)."""
         found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
-            for source in self._span(bar.source):
-                for target in self._span(bar.target):
+            for source in self._places_of_zones(bar.source):
+                for target in self._places_of_zones(bar.target):
                     found[source, target] = (*found.get((source, target), ()), bar)
         return found
 
@@ -180,22 +184,26 @@ class Game:
         return found
 
     @cached_property
-    def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+    def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+        """Return the cache of `place_sets`, by the names of the source zones and of the target zones."""
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the places of the source zones and of the target zones, as two sets. Cached."""
-        found = self._spans.get((source, target))
+        """Return two sets: the places of the source zones and the places of the target zones. Cached."""
+        found = self._place_set_cache.get((source, target))
         if found is None:
-            found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
+            found = self._place_set_cache[source, target] = (
+                frozenset(self._places_of_zones(source)),
+                frozenset(self._places_of_zones(target)),
+            )
         return found
 
-    def _span(self, zones: str) -> tuple[int, ...]:
-        return tuple(place for zone in zones.split() for place in self.table.zone[zone])
+    def _places_of_zones(self, zones: str) -> tuple[int, ...]:
+        return tuple(place for zone in zones.split() for place in self.table.zone_places[zone])
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by key, each with its role."""
+        """Return (role, rule) for every rule in force under the game's choices, by key."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
@@ -211,7 +219,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by key, also those that only another choice adds."""
+        """Return (role, rule) for every rule of the game by key, also rules that only another choice adds."""
         found = dict(self.rules)
         plain = self._variants.plain
         for reading in self.readings:
@@ -222,7 +230,7 @@ class Game:
 
     @property
     def deal_in_force(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal: those of the last choice that changes it, else the game's own."""
+        """Return the steps of the deal: those of the last choice that has a deal, else the game's own."""
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
@@ -233,37 +241,37 @@ class Game:
         raise KeyError(key)
 
     @cached_property
-    def _openings(self) -> dict[tuple[int, int], Position]:
-        """Return the cache of the first deals, which rules and claims often use."""
+    def _opening_cache(self) -> dict[tuple[int, int], Position]:
+        """Return the cache of the positions after the first few deals, by (number of the deal, players)."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
         """Return the position after the numbered deal. A number gives the same deal on every machine.
 
-        `players` is the fewest possible by default. Raise `ValueError` for a number below 1 or above 64 bits,
-        or for a number of players that the game does not allow.
+        `players` is the number of players; by default the fewest possible. Raise `ValueError` for a deal
+        number below 1 or above 64 bits, or for a number of players that the game does not allow.
         """
         fewest, most = self.players
         count = fewest if players is None else players
-        known = self._openings.get((number, count))
+        known = self._opening_cache.get((number, count))
         if known is not None:
             return known
         if not fewest <= count <= most:
             raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
         dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
-            self._openings[number, count] = dealt
+            self._opening_cache[number, count] = dealt
         return dealt
 
 
 class _GameVariants:
-    """A game under the book's choices, and its variants under other choices. Each is made once."""
+    """A game with the book's choices (`plain`), and the same game with other choices. Each is made once."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def under(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
@@ -272,11 +280,13 @@ class _GameVariants:
         return found
 
 
-def _rule_of(element: Element) -> Rule:
+def _main_rule(element: Element) -> Rule:
+    """Return the rule that grants a permission, or the rule of a bar, duty or end."""
     return element.by if isinstance(element, Permission) else element.rule
 
 
 def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+    """Yield every rule of a permission, bar, duty or end, each with its role."""
     if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:
@@ -296,6 +306,13 @@ def _amend_element(
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
+    """Return a permission, bar, duty or end as the chosen readings change it.
+
+    - `instead`: rules that replace those with the same key.
+    - `effects`: other effects, by the key of the permission.
+    - `limits`: further rules, by the key of the permission.
+    - `without`: keys of rules to leave out of permissions.
+    """
     if isinstance(element, Permission):
         held = element.rules + limits.get(element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)

@@ -12,15 +12,16 @@ TALL = 1.4
 
 @dataclass(frozen=True)
 class Area:
-    """The area where a zone is drawn: its first place at (x, y), each next one (dx, dy) further.
+    """The area where the places of a zone are drawn: the first at (x, y), each next one (dx, dy) further.
 
-    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a
-      count are drawn.
+    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a count
+      are drawn.
     - `row`, `drop`: start a new row after this many places, this much further down; 0 for a single row.
     - `points`: the positions of the places relative to (x, y), instead of dx and dy.
     - `turned`: the numbers, from 0, of places whose cards lie crossways.
-    - `path`: the offset of each card in a pile from its place, bottom card first; further cards lie on the
-      last. A `fan` to the right then means that a covered card shows a strip at its left, not at its top.
+    - `path`: the offset of each card in a pile from its place, bottom card first; cards beyond the end of the
+      path lie at its last offset. If `fan` points to the right, a covered card shows a strip at its left, not
+      at its top.
     - `used`: leave out rows below the last one with a card, except the first row.
     - `bare`: draw no label, because the cards are too close.
     """
@@ -41,12 +42,12 @@ class Area:
     bare: bool = False
 
     @property
-    def squared(self) -> bool:
+    def only_tops_visible(self) -> bool:
         """Return True if only the top card of each pile is visible."""
         return self.fan == (0, 0) and not self.path
 
     def place_point(self, number: int) -> tuple[float, float]:
-        """Return the position of the place with this number, from 0."""
+        """Return the (x, y) position of the place with this number, from 0."""
         if self.points:
             across, down = self.points[number]
             return self.x + across, self.y + down
@@ -56,10 +57,10 @@ class Area:
 
 @dataclass(frozen=True)
 class Flow:
-    """A zone drawn as a flow: only places that hold cards, side by side, wrapped like words.
+    """A zone of which only places that hold cards are drawn, side by side, wrapped like words in a line.
 
     `fan` is the offset of each card to the right of the one before. The first `always` places are drawn even
-    if empty.
+    if they are empty.
     """
 
     zone: str
@@ -70,10 +71,10 @@ class Flow:
 
 @dataclass(frozen=True)
 class Layout:
-    """The drawing of a table: areas first, then flows beneath one another, in a given width.
+    """The drawing of a table in a given width: areas at the top, and flows beneath them, one under another.
 
-    `why` says what the layout is based on where the text does not settle it. In a `dense` layout, many cards
-    wide, ranks and suits are drawn as large as the cards allow.
+    `why` says what the layout is based on where the text does not settle it. In a `dense` layout, which is
+    many cards wide, ranks and suits are drawn as large as the cards allow.
     """
 
     spots: tuple[Area, ...]

@@ -9,9 +9,10 @@ from rules_engine.model.table import Position, Table, make_position
 
 
 class Part(NamedTuple):
-    """One part of a move: the entries at these indices of the source pile go to the target.
+    """One part of a move: cards that go from one pile to another.
 
-    `slot` is the index at which they land: None for the top, 0 for the bottom.
+    `at` are the indices of the cards in the source pile. `slot` is the index at which they land in the target
+    pile: None for the top, 0 for the bottom.
     """
 
     at: tuple[int, ...]
@@ -33,13 +34,16 @@ def top_card_move(position: Position, source: int, target: int) -> Move:
 
 
 def entries_taken(position: Position, part: Part) -> Pile:
-    """Return the entries that a part takes, in the given order, in the position in which it is made."""
+    """Return the cards that a part takes, in the order of its indices, from the position before that part."""
     pile = position.piles[part.source]
     return tuple(pile[index] for index in part.at)
 
 
 def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
-    """Make a part by changing the list of piles. Cards turn up or down as the target place requires."""
+    """Move the cards of one part within the list of piles, changing the list.
+
+    The cards turn up or down as the target place requires.
+    """
     at, source, target, slot = part
     pile = piles[source]
     down = table.faces_down[target]

@@ -1,4 +1,4 @@
-"""Check that a game has every zone, place, fact and permission that its words name."""
+"""Check that a game has every zone, place, fact and permission that its tests, states and effects name."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 def find_missing_names(game: Game) -> list[str]:
-    """Return a message for each name that the game uses but lacks, under any reading."""
+    """Return a message for each name that the game uses, under any reading, but does not define."""
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
     permissions = tuple(element.key for element in elements if isinstance(element, Permission))
     there: dict[Need, tuple[str, ...]] = {
-        "zone": tuple(game.table.zone),
+        "zone": tuple(game.table.zone_places),
         "place": game.table.places,
-        "spot": (*game.table.zone, *game.table.places),
-        "fact": tuple(game.table.fact),
+        "spot": (*game.table.zone_places, *game.table.places),
+        "fact": tuple(game.table.fact_index),
         "permission": permissions,
         "one of the permissions": permissions,
     }
@@ -71,6 +71,7 @@ def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
 
 
 def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
+    """Yield the names that these words (tests, states and effects) need; None is skipped."""
     return (one for word in words for one in needed_names(word))
 
 

@@ -1,4 +1,4 @@
-"""Phrases that recur in the texts, with the question that each leaves open and its possible answers."""
+"""Phrases that recur in the old texts, each with the question that it leaves open and possible answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doubtful passages and how they can be read; phrases that several texts share; rows of the facts box."""
+"""Doubtful passages and how they can be read; answers to phrases that several texts share; facts boxes."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rules_engine.model.declared import same_word
+from rules_engine.model.declared import is_same_word
 from rules_engine.model.rule import Certainty, Cite, Effect, Element, Rule, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
 
 
-def _same_rule(one: Rule, other: Rule) -> bool:
+def _is_same_rule(one: Rule, other: Rule) -> bool:
     """Return True if the rules are equal and their tests were made in the same way."""
-    return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
+    return replace(one, test=None) == replace(other, test=None) and is_same_word(one.test, other.test)
 
 
 @dataclass(frozen=True)
 class Choice:
     """One way to read a doubtful passage, and what it changes in the game.
 
-    - `adds`: elements to add; `tallies`: tallies to add or replace; `deal`: another deal of the same cards.
+    - `adds`: permissions, bars, duties and ends to add; `tallies`: tallies to add or replace; `deal`: another
+      deal of the same cards.
     - `instead`: rules that replace those with the same key; `without`: keys of rules to remove.
     - `limits`: further rules for permissions; `effects`: other effects (`then`) for permissions; both by
       permission key.
@@ -41,19 +42,23 @@ class Choice:
     short: str = ""
 
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
-        """Return what both choices would replace, and differently: rules, effects, the deal."""
+        """Return what both choices would replace, each in its own way.
+
+        The result contains keys of rules and permissions, and "the deal"; it is empty if the choices can be
+        combined.
+        """
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
+        both = [rule.key for rule in other.instead if not _is_same_rule(rules.get(rule.key, rule), rule)]
         for key, then in other.effects.items():
             own = self.effects.get(key, then)
-            if len(own) != len(then) or not all(map(same_word, own, then)):
+            if len(own) != len(then) or not all(map(is_same_word, own, then)):
                 both.append(key)
         return (*both, "the deal") if self.deal and other.deal else tuple(both)
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage: the question, the ways to read it, the first of which the book follows, and why."""
+    """A doubtful passage: the question, the ways to read it, and why the book follows the first of them."""
 
     key: str
     cite: Cite
@@ -82,8 +87,8 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Likeness:
-    """How this game takes a phrase that other texts have too, with the rule or reading that says so."""
+class PhraseReading:
+    """How this game reads a phrase that other texts have too, and the rule or reading that says so."""
 
     phrase: str
     """The key of one of `PHRASES`."""
@@ -110,7 +115,7 @@ class FactsRow:
 
     @property
     def certainty(self) -> Certainty | None:
-        """Return how well the row's words are supported; None if they are based on nothing."""
+        """Return how well the row's words are supported; None if they cite no text, rule or reading."""
         if not self.cites:
             return self.basis.certainty if self.basis else None
         if self.cites[0].silent:

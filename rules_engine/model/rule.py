@@ -1,4 +1,4 @@
-"""The parts that a game is written in: citation, rule, permission, duty, bar, end and tally."""
+"""The parts that a game is written in: rules with citations, permissions, duties, bars, ends and tallies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ room: the sentences can also be read otherwise. ours: not by the text, which is 
 class Cite:
     """A place in a text: book, heading, paragraph number, and sentence numbers (none: the whole paragraph).
 
-    `silent` marks the nearest passage of a text that does not settle the point.
+    `silent` marks a citation of the nearest passage in a text that does not settle the point.
     """
 
     book: str
@@ -43,13 +43,13 @@ class Cite:
     silent: bool = False
 
     def as_silent(self) -> Cite:
-        """Return the same place, marked as not settling the point."""
+        """Return the citation of the same place, marked as one that does not settle the point."""
         return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: its permanent key, its source, our wording, and its test.
+    """One rule of a game: its permanent key, its citation, our wording (`words`), and its test.
 
     A rule without a test (about the deal, the score or good play) never refuses a move.
     """
@@ -69,7 +69,7 @@ class Rule:
 
     @property
     def certainty(self) -> Certainty:
-        """Return whether the text says the rule, it follows, or it is ours."""
+        """Return `says` if the text states the rule, `follows` if it implies it, `ours` if we added it."""
         if self.cite.silent:
             return "ours"
         return "follows" if self.follows else "says"
@@ -79,19 +79,20 @@ class Rule:
 class Permission:
     """Permission to move cards from one zone to another, granted by the rule `by` and limited by `rules`.
 
-    `source` and `target` are zone names separated by spaces; without them it is an action, called by its key.
+    `source` and `target` are zone names separated by spaces. Without them the permission is for an action
+    without cards, and a transcript names the action by the permission's key.
 
-    - `onto`: if the target place must be empty or hold cards. A card that goes onto `itself` stays in its
-      pile: it is turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
+    - `onto`: whether the target place must be empty or hold cards. A card that goes onto `itself` stays in
+      its pile: it is turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
     - `parts`: the number of parts of the move; 0 means two or more. `along` names the zones that the parts
       after the first come from and go to.
-    - `group`: a part may take several cards, and from as deep, as the rules allow; without it one card from
-      the top.
+    - `group`: a part may take several cards, also from beneath the top, as far as the rules allow; without
+      `group` a part takes one card from the top.
     - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
     - `then`: the effects after the move.
-    - `tries`: lists candidate moves, if each free card to each place is not enough.
-    - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but it is
-      named for them only if no other permission matches.
+    - `tries`: a function that lists candidate moves; without it, each free card is tried on each place.
+    - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but a verdict
+      names it for them only if no other permission matches.
     """
 
     key: str
@@ -116,9 +117,9 @@ def is_from_text(rule: Rule) -> bool:
 
 @dataclass(frozen=True)
 class Bar:
-    """A way that the text forbids: the rule refuses every move from these zones to those, or the `action`.
+    """A prohibition: its rule refuses every move from the source zones to the target zones, or the `action`.
 
-    `onto` limits it to target places that are empty, or that hold cards.
+    `onto` limits it to target places that are empty, or to those that hold cards.
     """
 
     rule: Rule
@@ -130,10 +131,10 @@ class Bar:
 
 @dataclass(frozen=True)
 class Duty:
-    """A duty: while `is_owed` holds, the rule refuses every move except under the permissions in `paid`.
+    """An obligation. While `is_owed` holds, its rule refuses every move except those that `paid` permits.
 
-    A duty with `against` refuses only moves under these permissions, and is not named when no permission
-    matches.
+    `paid` and `against` are keys of permissions. With `against`, the duty refuses only moves under those
+    permissions. Such a duty is not named in the verdict on a move that no permission matches.
     """
 
     rule: Rule
@@ -142,13 +143,13 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission: str) -> bool:
-        """Return True if the duty refuses moves under this permission."""
+        """Return True if the duty, when it is owed, refuses moves under the permission with this key."""
         return permission in self.against if self.against else permission not in self.paid
 
 
 @dataclass(frozen=True)
 class End:
-    """An end of the game: once `reached` holds, its rule refuses every move.
+    """An end of the game: once `reached` holds, the rule of the end refuses every move.
 
     `key` is the result, such as `won`.
     """
@@ -163,9 +164,10 @@ Element: TypeAlias = Permission | Bar | Duty | End
 
 @dataclass(frozen=True)
 class Tally:
-    """A sum under a rule, such as a bank. `of` computes one number, or None if it depends on a hidden card.
+    """A sum that a rule defines, such as the money in a bank.
 
-    With `zone` there is one sum for each place of that zone, named `key-1`, `key-2` and so on.
+    `of` computes the sum, or returns None if it depends on a hidden card. With `zone`, there is one sum for
+    each place of that zone, named `key-1`, `key-2` and so on.
     """
 
     key: str

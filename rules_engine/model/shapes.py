@@ -1,6 +1,7 @@
-"""Shapes that tableaux are laid out in: points for `Area.points` and `Area.path`, in card widths.
+"""Points for tableaux laid out in rings, stars, pyramids and other shapes, in card widths.
 
-Each point is the top left corner of a card that is one wide and `TALL` high, the first place first.
+Each point is the top left corner of a card that is one wide and `TALL` high; the first place comes first. The
+points are for `Area.points` and `Area.path`.
 """
 
 from __future__ import annotations
@@ -17,27 +18,28 @@ Points: TypeAlias = tuple[Point, ...]
 
 
 def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -> Points:
-    """Return `count` points round an ellipse, clockwise.
+    """Return `count` points on an ellipse, clockwise.
 
-    The ellipse fills a box `across` wide and `down` high; `start` is where it begins, in turns from the top.
+    The ellipse fills a box that is `across` wide and `down` high. `start` is the position of the first point
+    as a fraction of the whole turn, from the top.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     turns = (2 * pi * (start + number / count) for number in range(count))
     return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in turns)
 
 
-def star_points(rays: int, each: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
-    """Return the points of a star of `rays` rays of `each` places, clockwise from the top.
+def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
+    """Return the points of a star with `rays` rays of `places_per_ray` places, clockwise from the top ray.
 
-    Each ray begins at its tip. Its innermost place lies at the fraction `hollow` of the way from the centre
-    to the tip. The star fills a box that is `across` wide and `down` high.
+    Each ray begins at its tip. Its innermost place is at the fraction `hollow` of the way from the centre to
+    the tip. The star fills a box that is `across` wide and `down` high.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
     for ray in range(rays):
         turn = 2 * pi * ray / rays
-        for number in range(each):
-            part = 1 - (1 - hollow) * (number / (each - 1) if each > 1 else 0)
+        for number in range(places_per_ray):
+            part = 1 - (1 - hollow) * (number / (places_per_ray - 1) if places_per_ray > 1 else 0)
             found.append((round(a + a * part * sin(turn), 3), round(b - b * part * cos(turn), 3)))
     return tuple(found)
 
@@ -58,7 +60,7 @@ def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
 
 
 def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Return the points of rows of these lengths, one under another, each centred on the widest."""
+    """Return the points of rows with these numbers of places, one under another, each centred."""
     widest = max(rows)
     return tuple(
         (round((along + (widest - count) / 2) * dx, 3), round(row * dy, 3))
@@ -83,7 +85,7 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
 
 
 def path_from_steps(steps: Iterable[Point]) -> Points:
-    """Return the path that starts at its place and takes these steps from card to card."""
+    """Return the offsets of the cards in a pile: (0, 0) first, then each step added to the offset before."""
     return tuple(
         (round(x, 3), round(y, 3))
         for x, y in accumulate(steps, lambda at, by: (at[0] + by[0], at[1] + by[1]), initial=(0.0, 0.0))

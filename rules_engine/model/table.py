@@ -12,7 +12,7 @@ from rules_engine.model.cards import Pile
 
 @dataclass(frozen=True)
 class Zone:
-    """A kind of place on the table, and how many there are.
+    """A group of similar places on the table, such as the foundations; `count` says how many places.
 
     - `hand`: any card may be taken, not only the top one.
     - `face_down`: cards laid here are turned face down.
@@ -33,20 +33,26 @@ class Zone:
     seats: bool = False
 
     def place_names(self) -> tuple[str, ...]:
-        """Return the names of the places: the zone's own if there is only one, else `name-1`, `name-2` ..."""
+        """Return the names of the places: the zone's name for its only place, else `name-1`, `name-2` etc."""
         if self.count == 1:
             return (self.name,)
         return tuple(f"{self.name}-{self.place_label(number)}" for number in range(self.count))
 
     def place_label(self, number: int) -> str:
-        """Return what distinguishes the place with this number, from 0: `7`, or with its row `2-5`."""
+        """Return the number of a place as its name has it: `7`, or with the row `2-5`.
+
+        `number` is the number of the place within the zone, from 0.
+        """
         if not self.across:
             return str(number + 1)
         row, along = divmod(number, self.across)
         return f"{row + 1}-{along + 1}"
 
     def spoken_name(self, number: int) -> str:
-        """Return the place with this number, from 0, in words: `column 7`, `row 2, place 5`, `talon`."""
+        """Return the name of a place in words: `column 7`, `row 2, place 5`, `talon`.
+
+        `number` is the number of the place within the zone, from 0.
+        """
         name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
@@ -59,11 +65,11 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """A number that the position carries besides the cards, such as whose turn it is.
+    """A number that a position stores besides the cards, such as whose turn it is.
 
     - `kind`: how the number is written: a plain `number`; a `card` (its entry) or a `rank`, -1 for none; or
       `deal`, the number of the deal, which determines the shuffle of re-deals.
-    - `least`, `most`: limits of a plain number; `seat`: it is at most the number of players.
+    - `least`, `most`: limits of a plain number. `seat`: it is at most the number of players.
     - `shown`: it is printed under every figure.
     - `told`: the fact in words: one phrase for each number from 0, or a single one with `{}` for the number.
     """
@@ -80,7 +86,7 @@ class Fact:
 
 
 class Position(NamedTuple):
-    """The piles of all places of the table, bottom card first, and the values of the facts."""
+    """The cards in all places of the table, each pile bottom card first, and the values of the facts."""
 
     piles: tuple[Pile, ...]
     facts: tuple[int, ...] = ()
@@ -94,7 +100,7 @@ make_position: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = 
 
 @dataclass(frozen=True)
 class Table:
-    """The zones of a game in order, and the facts that its positions carry."""
+    """The zones of a game in order, and the facts (numbers besides the cards) that its positions store."""
 
     zones: tuple[Zone, ...]
     facts: tuple[Fact, ...] = field(default=())
@@ -105,13 +111,13 @@ class Table:
         return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property
-    def place(self) -> dict[str, int]:
-        """Return each place's index, by name."""
+    def place_index(self) -> dict[str, int]:
+        """Return the index of each place in `Position.piles`, by name."""
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
     def zone_of(self) -> tuple[Zone, ...]:
-        """Return the zone of each place."""
+        """Return the zone of each place, in the order of the places."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
 
     @cached_property
@@ -120,8 +126,8 @@ class Table:
         return tuple(zone.face_down for zone in self.zone_of)
 
     @cached_property
-    def zone(self) -> dict[str, range]:
-        """Return the places of each zone as a range of indices, by zone name."""
+    def zone_places(self) -> dict[str, range]:
+        """Return the indices of the places of each zone as a range, by the name of the zone."""
         spans: dict[str, range] = {}
         start = 0
         for zone in self.zones:
@@ -130,8 +136,8 @@ class Table:
         return spans
 
     @cached_property
-    def fact(self) -> dict[str, int]:
-        """Return each fact's index, by name."""
+    def fact_index(self) -> dict[str, int]:
+        """Return the index of each fact in `Position.facts`, by name."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:
@@ -142,8 +148,8 @@ class Table:
         """
         row: list[Pile] = [()] * len(self.places)
         for name, pile in piles.items():
-            row[self.place[name]] = tuple(pile)
+            row[self.place_index[name]] = tuple(pile)
         values = [fact.start for fact in self.facts]
         for name, value in facts.items():
-            values[self.fact[name]] = value
+            values[self.fact_index[name]] = value
         return Position(tuple(row), tuple(values))

@@ -1,1 +1,1 @@
-"""Transcripts: read, looked up on the table, played and proved, and written again."""
+"""Transcripts of games: parse their lines, look up names in a game, check every move, and write them."""

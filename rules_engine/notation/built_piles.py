@@ -1,6 +1,6 @@
-"""Check piles that are built only by laying single cards, such as foundations.
+"""Check piles that grow only by laying single cards, such as foundations, for cards that cannot be there.
 
-A card that no reading lets lie on the one beneath it cannot be in such a pile.
+A card cannot be there if, under every reading, no permission lets it go on the card beneath it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 
 
 def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
-    """Return the index of the first card of the pile that no reading lets lie on the card beneath it.
+    """Return the index of the first card that under no reading may be laid on the card beneath it.
 
-    Return None if there is none, or if cards can enter or leave the zone in any other way than one by one for
-    good.
+    Return None if there is none, or if cards may enter the zone in other ways than singly, or leave it.
     """
     if len(pile) < 2:
         return None
@@ -38,15 +37,15 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
-        if max(under, card) < JOKER and not _may_lie(game, place, ways, under, card):
+        if max(under, card) < JOKER and not _may_lie_on(game, place, ways, under, card):
             return index
     return None
 
 
 def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions to lay a single card on a card of this zone, each with its game.
+    """Return the permissions to lay a single card on a card of this zone, each with its game. Cached.
 
-    Return None if cards can enter or leave the zone in any other way. Cached.
+    Return None if cards can enter the zone in any other way, or leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -55,17 +54,18 @@ def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | N
 
 
 def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+    """Return the permissions to lay a single card on a card of this zone, each with its game, or None."""
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
-    for one in _readings_of(game):
+    for one in _games_under_each_choice(game):
         if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_in_force)
-            if _deals_piles(one, zone):
+            if _deal_stacks_cards(one, zone):
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
-            if _effects_lay_cards(one, permission, zone):
+            if _effects_may_lay_cards(one, permission, zone):
                 return None
             if (
                 zone not in f"{permission.target} {(permission.along or ('', ''))[1]}".split()
@@ -76,32 +76,32 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
                 permission.parts != 1
                 or permission.slots != "top"
                 or not permission.source
-                or not _one_by_one(permission)
+                or not _moves_single_cards(permission)
             ):
                 return None
             found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
     return tuple(found.values()) if stays and found else None
 
 
-def _effects_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
+def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
     """Return True if effects of the permission may put cards in the zone, because they name it or its places.
 
-    An effect that does not declare what it names is taken to put none there.
+    An effect that does not declare what it names is assumed to put no cards there.
     """
-    places = {game.table.places[at] for at in game.table.zone[zone]}
+    places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
         for effect in permission.then for needed in declaration_of(effect).needs)
 
 
-def _deals_piles(game: Game, zone: str) -> bool:
+def _deal_stacks_cards(game: Game, zone: str) -> bool:
     """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
-    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone[zone])
+    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
 
 
-def _readings_of(game: Game) -> Iterator[Game]:
-    """Yield the game, and the game under each single choice that can be combined with those in force."""
+def _games_under_each_choice(game: Game) -> Iterator[Game]:
+    """Yield the game, and the game with each other choice that can be combined with its own choices."""
     yield game
     for reading in game.readings:
         for choice in reading.choices:
@@ -111,18 +111,18 @@ def _readings_of(game: Game) -> Iterator[Game]:
                 continue   # two ways that cannot be taken together
 
 
-def _one_by_one(permission: Permission) -> bool:
+def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission moves single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
     return not permission.group or one_card in tests
 
 
-def _may_lie(
+def _may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if some permission may allow the card to go on the other one. Cached."""
+    """Return True if some of these permissions may allow the card to be laid on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
-    zone = game.table.zone[game.table.zone_of[place].name].start
+    zone = game.table.zone_places[game.table.zone_of[place].name].start
     known = kept.get((zone, card_beneath, card))
     if known is None:
         known = kept[zone, card_beneath, card] = any(
@@ -134,9 +134,12 @@ def _may_lie(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return True if no rule that looks only at the two cards and the two zones forbids it."""
+    """Return True if no rule of the permission forbids to lay the card on the other one.
+
+    Only rules that look at the two cards and the two zones alone are tested.
+    """
     table = game.table
-    start = table.zone[source][-1]   # another than the target, which is the first of its zone
+    start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
     tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))

@@ -1,6 +1,6 @@
 """Parse the most common lines of transcripts with one regular expression each, for speed.
 
-Any other line is left to the grammar, which gives the same result for these lines too.
+All other lines are left to `grammar`, which gives the same result for the common lines too.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _REFUSAL = re.compile(rf"!({NAME})")
 
 
 def parse_common_line(line: str, number: int) -> MoveLine | None:
-    """Return the move or action that a line states if it is spelled in the usual way; else None.
+    """Return the move or action that a line states, if it is spelled in the usual way; else None.
 
     The line must not end with a space.
     """
@@ -56,6 +56,7 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
 
 
 def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
+    """Return the matched text as a part of a move; None if a card in it is not spelled as usual."""
     names, source, origin, target, slot = match.groups()
     column = match.start() + 1
     cards = []
@@ -86,7 +87,10 @@ def _finish_move_line(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the move that ends at column `end`, with its marks and remark; None if these are not usual."""
+    """Return the move that ends at column `end`, with the marks (`!rule`, `?`) and remark after it.
+
+    Return None if these are not spelled in the usual way.
+    """
     if len(line) == end:
         return MoveLine(number, 1, line, parts, action, place, (), False, "")
     found = _MARKS.fullmatch(line, end)

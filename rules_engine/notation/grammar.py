@@ -1,4 +1,4 @@
-"""Parse transcripts line by line; the guide describes the grammar."""
+"""Parse the lines of transcripts; docs/guide/notation.md describes the grammar."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADERS = ("game", "under", "deal", "players")
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` if one fails."""
+    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` at one that fails."""
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
@@ -44,14 +44,14 @@ def read_lines(text: str) -> Iterator[Line]:
 
 
 def read_line(line: str, number: int) -> Line:
-    """Parse one line; raise `Unreadable` if it fails."""
+    """Parse one line; raise `Unreadable` if that fails."""
     if len(line) > 1000:
         raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
     return parse_common_line(line, number) or parse_any_line(line, number)
 
 
 def parse_any_line(line: str, number: int) -> Line:
-    """Parse one line of any form; raise `Unreadable` if it fails."""
+    """Parse one line of any form; raise `Unreadable` if that fails."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -82,10 +82,12 @@ def parse_any_line(line: str, number: int) -> Line:
 
 
 def _value_token(body: str, value: str) -> Token:
+    """Return the value at the end of a line as a token with its column."""
     return Token(value.strip(), body.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
+    """Return a line without its remark (after `#`), and the remark; an empty one if there is none."""
     found = re.search(r"(?:^|\s)#", line)
     if not found:
         return line, ""
@@ -93,9 +95,9 @@ def _split_remark(line: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
-    """Parse a list of cards into entries, each with its token; `??*10` stands for ten such cards.
+    """Parse a list of cards into entries, each with its token; `??*10` stands for ten hidden cards.
 
-    `column` is the column of the first character. Raise `Unreadable` if it fails.
+    `column` is the column of the first character. Raise `Unreadable` if the list cannot be parsed.
     """
     found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
@@ -157,6 +159,7 @@ def _parse_reading_line(body: str, start: int, line: int, remark: str) -> Readin
 
 
 def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
+    """Return the keys of the rules in marks such as `!rule`; a former key is replaced by the current one."""
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise Unreadable(line, word.column, repr(word.text), expected)
@@ -215,7 +218,7 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
 
 
 def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
-    """Return the index from `at N` in the source, or None, and how many words belong to cards and source."""
+    """Return the index that `at N` states for the source (else None), and the number of words before that."""
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

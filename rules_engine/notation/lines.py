@@ -1,7 +1,7 @@
 """The parsed lines of a transcript, and the errors for lines that are wrong.
 
-There are three kinds of errors: a line cannot be parsed (`Unreadable`); it names something that is not there
-(`DoesNotFit`); or the judge does not allow the move.
+There are three kinds of errors: a line cannot be parsed (`Unreadable`), it names something that does not
+exist (`DoesNotFit`), or the judge does not allow its move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ class Unreadable(ValueError):
 
 
 class DoesNotFit(ValueError):
-    """Raised for a line that names a card, place, fact or rule that is not there; has line and column."""
+    """Raised for a line that names a card, place, fact or rule that is not there.
+
+    The error has the line and the column.
+    """
 
     def __init__(self, line: int, column: int, message: str) -> None:
         super().__init__(message)
@@ -28,7 +31,7 @@ class DoesNotFit(ValueError):
 
 
 class Token(NamedTuple):
-    """A word of a line, and the column in which it begins, from 1."""
+    """A word of a line, with the column of its first character, from 1."""
 
     text: str
     column: int
@@ -43,7 +46,7 @@ class HeaderLine(NamedTuple):
 
 
 class PileLine(NamedTuple):
-    """The cards of a place, bottom first: `column-1: 6C 5D`; `column-*` means every other column."""
+    """The cards in a place, bottom first: `column-1: 6C 5D`; `column-*` stands for every other column."""
 
     line: int
     place: Token
@@ -59,9 +62,9 @@ class FactLine(NamedTuple):
 
 
 class WrittenPart(NamedTuple):
-    """A part of a move: `6C 5D column-1 > column-2 below`. The slot is None for the top.
+    """A part of a move as written: `6C 5D column-1 > column-2 below`. `slot` is None for the top.
 
-    `origin` is the index of the first card in its pile if `at N` states it, to distinguish equal cards.
+    `origin` is the index of the first card in its pile, if `at N` states it to distinguish equal cards.
     """
 
     cards: tuple[tuple[int, Token], ...]
@@ -72,7 +75,7 @@ class WrittenPart(NamedTuple):
 
 
 class MoveLine(NamedTuple):
-    """A move or an action, the verdict that the line states, and a remark for the reader."""
+    """A line with a move or an action, the verdict that it states, and a remark for the reader."""
 
     line: int
     column: int
@@ -86,7 +89,7 @@ class MoveLine(NamedTuple):
 
 
 class CheckLine(NamedTuple):
-    """A check of the position: `= column-2: 6C 5D`, `= moves: 3`, `= end: won` or `= bank: 3`."""
+    """A line that states a value of the position, such as `= column-2: 6C 5D`, `= moves: 3`, `= end: won`."""
 
     line: int
     name: Token
@@ -95,9 +98,10 @@ class CheckLine(NamedTuple):
 
 
 class ReadingLine(NamedTuple):
-    """A result under another reading: `~ spaces=at-leisure allowed`, `!rule`, `?` or `= place: cards`.
+    """A line that states a result under another reading: `~ spaces=at-leisure`, then what follows from it.
 
-    `kind` is `allowed`, `refused`, `undecided` or `check`.
+    What follows is `allowed`, `!rule`, `?` or `= place: cards`; `kind` is `allowed`, `refused`, `undecided`
+    or `check`.
     """
 
     line: int

@@ -1,6 +1,6 @@
-"""Look up written names in a game and a position: places, cards, rules, readings, values.
+"""Look up names from transcripts in a game and a position: places, cards, rules, readings, values.
 
-Each function raises `DoesNotFit` if a name does not exist; the message lists those that do.
+Each function raises `DoesNotFit` if a name does not exist; the message lists the names that do.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules_engine.notation.value_notation import write_cards, write_fact
 
 
 def describe_verdict(verdict: Verdict) -> str:
-    """Return a verdict in words: `allowed`, `refused by ...`, `undecided (not shown: ...)`."""
+    """Return a verdict in words: `allowed`, `refused by ...` or `undecided (not shown: ...)`."""
     if verdict.kind == "allowed":
         return "allowed"
     names = ", ".join(verdict.keys)
@@ -30,7 +30,7 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_readings(game: Game, value: Token, line: int) -> Game:
-    """Return the game under the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
+    """Return the game with the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
     for word in value.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
@@ -52,7 +52,7 @@ def apply_readings(game: Game, value: Token, line: int) -> Game:
 
 
 def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
-    """Raise `DoesNotFit` for a name that is no rule of the game under its readings, nor the judge's."""
+    """Raise `DoesNotFit` for a name that is neither a rule of the game under its choices nor of the judge."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
@@ -66,7 +66,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
 
 
 def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
-    """Return the error for a place that the table does not have; it lists the zones."""
+    """Return the error for a place that the table does not have; the message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -76,15 +76,18 @@ def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
 
 def find_place(game: Game, word: Token, line: int) -> int:
     """Return the index of a place by name; raise `DoesNotFit` if there is none."""
-    if word.text not in game.table.place:
+    if word.text not in game.table.place_index:
         raise unknown_place_error(game, word, line)
-    return game.table.place[word.text]
+    return game.table.place_index[word.text]
 
 
 def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with its cards found in their piles; raise `DoesNotFit`."""
+    """Return the move that a line states, with its cards found in their piles.
+
+    Raise `DoesNotFit` if a card, place or action does not exist.
+    """
     if line.action is not None and line.place is not None:
-        return resolve_turn(game, position, line.action, line.place, line.line)
+        return resolve_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
         if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
             known = ", ".join(game.action_permissions) or "none"
@@ -104,7 +107,7 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """Return the actions that a transcript may name, also those that no permission in force grants."""
+    """Return the actions that a transcript may name, also actions that no permission in force grants."""
     elements = _all_elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
@@ -117,8 +120,8 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def resolve_turn(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
-    """Return the move that turns the top card of a place in place; raise `DoesNotFit` if there is none."""
+def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+    """Return the move that turns over the top card of a place; raise `DoesNotFit` if there is none."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
@@ -135,14 +138,14 @@ def resolve_turn(game: Game, position: Position, action: Token, where: Token, li
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """Return one part of a move, with its cards found in the position in which it is made.
+    """Return one part of a move, with its cards found in the position in which the part is made.
 
     Raise `DoesNotFit` if a card or place is not there, an empty place is not the next to be used, or the slot
-    does not exist. Marks of written cards are ignored.
+    does not exist. Whether written cards are face down or crossways is ignored.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
-    source, target = table.place.get(named.text), table.place.get(onto.text)
+    source, target = table.place_index.get(named.text), table.place_index.get(onto.text)
     if source is None or target is None:
         raise unknown_place_error(game, named if source is None else onto, line)
     pile = piles[source]
@@ -164,7 +167,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
-        first = next(place for place in game.table.zone[zone.name] if not position.piles[place])
+        first = next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
         if target != first:
             raise DoesNotFit(
                 line,
@@ -181,6 +184,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
 
 
 def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+    """Return the indices of the written cards in a hand, in the order written; raise `DoesNotFit`."""
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
@@ -191,44 +195,50 @@ def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, 
 
 
 def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
+    """Return the error for cards that are not in their source pile; the message lists what the pile holds."""
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
     return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def written_value(game: Game, position: Position, name: Token, line: int) -> str:
+def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact, a tally, `moves` (their number), `end` (its key or `no`) or `count-PLACE`.
-    Raise `DoesNotFit` for any other name.
+    The name is a place, a fact, a tally (a defined sum), `moves` (how many are allowed), `end` (its key or
+    `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
     """
     key = name.text
-    if key in game.table.place:
-        return write_cards(position.piles[game.table.place[key]])
-    if key in game.table.fact:
-        index = game.table.fact[key]
+    if key in game.table.place_index:
+        return write_cards(position.piles[game.table.place_index[key]])
+    if key in game.table.fact_index:
+        index = game.table.fact_index[key]
         return write_fact(game.table.facts[index].kind, position.facts[index])
     if key == "moves":
         return str(len(legal(game, position)))
     if key == "end":
         end = end_of(game, position)
         return end.key if end else "no"
-    if key.startswith("count-") and key[6:] in game.table.place:
-        return str(len(position.piles[game.table.place[key[6:]]]))
+    if key.startswith("count-") and key[6:] in game.table.place_index:
+        return str(len(position.piles[game.table.place_index[key[6:]]]))
     tallies = tally_values(game, position)
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)
-    known = ", ".join([*game.tallies_by_key, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
+    known = ", ".join(
+        [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
+    )
     raise DoesNotFit(
         line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 
 def expected_value(game: Game, check: CheckLine) -> str:
-    """Return the value that a check states, as `written_value` writes it; raise `Unreadable`."""
-    place = game.table.place.get(check.name.text)
+    """Return the value that a check line states, written as by `format_value`.
+
+    Raise `Unreadable` if the line states cards that cannot be parsed.
+    """
+    place = game.table.place_index.get(check.name.text)
     if place is None:
         return check.value.text
     cards = read_cards(check.value.text, check.value.column, check.line)
@@ -237,7 +247,7 @@ def expected_value(game: Game, check: CheckLine) -> str:
 
 
 def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
-    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else nothing."""
+    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else ""."""
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):

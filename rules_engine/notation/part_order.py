@@ -1,4 +1,4 @@
-"""Put the parts of a move in the order that a permission asks for."""
+"""Put the parts of a move in the order that a permission requires."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rules_engine.model.table import Position
 def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     """Return the same move with the part that stays in its pile first, if only then a permission matches.
 
-    A card may be put in a joker's place before or after the joker moves: the result is the same, so it is one
-    move. Any other move is returned unchanged.
+    A card may be put in a joker's place before or after the joker moves. The result is the same, so both
+    count as the same move. Any other move is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -29,9 +29,9 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _with_part_first(move: Move, number: int, size: int) -> Move | None:
-    """Return the move with part `number` first and the slots of all parts corrected.
+    """Return the move with part `number` first, and with the slots of all parts corrected.
 
-    Return None if another part of the move puts the card there that this part takes.
+    Return None if that part takes a card that another part of the move puts there.
     """
     row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
     own = move.parts[number]

@@ -1,4 +1,4 @@
-"""Read, write, judge and make moves, and read and write positions, in the notation."""
+"""Read, write, judge and make moves written in the notation, and read and write positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "
 
 
 class NotAllowed(ValueError):
-    """Raised for a move that the judge refuses or cannot decide; `verdict` has the rules."""
+    """Raised for a move that the judge refuses or cannot decide; the attribute `verdict` has the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
         super().__init__(f"{text}: {describe_verdict(verdict)}")
@@ -26,8 +26,8 @@ class NotAllowed(ValueError):
 def read_move(game: Game, position: Position, text: str) -> Move:
     """Return the move that a line of a transcript states, such as `8S column-1 > column-2`.
 
-    Raise `Unreadable` if the text is not one move without marks, and `DoesNotFit` if a card or place is not
-    there. Both are `ValueError`.
+    Raise `Unreadable` if the text is not exactly one move without marks (`!rule`, `?`), and `DoesNotFit` if a
+    card or place is not there. Both are `ValueError`.
     """
     line, *more = (*read_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
@@ -38,9 +38,9 @@ def read_move(game: Game, position: Position, text: str) -> Move:
 
 
 def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
-    """Return the judge's verdict on a move, given as a value or in the notation.
+    """Return the judge's verdict on a move, given as a value or as text in the notation.
 
-    Raise `Unreadable` or `DoesNotFit` for a text that is no move here.
+    Raise `Unreadable` or `DoesNotFit` for a text that is no move in this position.
     """
     return judge(game, position, read_move(game, position, move) if isinstance(move, str) else move)
 
@@ -49,7 +49,7 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
     """Return the position after an allowed move and all its effects.
 
     Raise `NotAllowed` if the move is refused or undecided, and `Unreadable` or `DoesNotFit` for a text that
-    is no move here.
+    is no move in this position.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
@@ -59,7 +59,7 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
 
 
 def write_position(game: Game, position: Position) -> str:
-    """Return the position as a transcript writes it, one line for each place.
+    """Return the position as a transcript writes it, one line for each place and each fact.
 
     Empty places are left out, and so are facts that have their initial value.
     """
@@ -77,7 +77,7 @@ def write_position(game: Game, position: Position) -> str:
 
 
 def read_position(game: Game, text: str) -> Position:
-    """Return the position that lines of piles and facts describe.
+    """Return the position that a text describes, with a line for each pile and each fact.
 
     Other places are empty and other facts have their initial value. Raise `Unreadable` or `DoesNotFit`, both
     `ValueError`, with line and column, also for cards that the game does not have.
@@ -87,9 +87,9 @@ def read_position(game: Game, text: str) -> Position:
     for line in read_lines(text):
         last = line.line
         if isinstance(line, PileLine):
-            setting.take_pile(game, line)
+            setting.store_pile(game, line)
         elif isinstance(line, FactLine):
-            setting.take_fact(game, line)
+            setting.store_fact(game, line)
         else:
             raise DoesNotFit(last, 1, "a position may contain only lines of piles and facts")
     return setting.lay_out(game, last)

@@ -1,4 +1,4 @@
-"""Set up the position that a transcript describes, from its headers, piles and facts, and check it."""
+"""Set up and check the position that the headers, piles and facts of a transcript describe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_engine.registry import find_game as registered
 
 
 class PositionSetup:
-    """The headers, piles and facts read so far, and the position once it is laid out."""
+    """The headers, piles and facts of a transcript read so far, and the position once it is set up."""
 
     def __init__(self, game: Game | None) -> None:
         self.game = game
@@ -33,7 +33,7 @@ class PositionSetup:
         """Return True if a pile or fact was given or a position laid out, so that no header may follow."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
-    def take_header(self, line: HeaderLine) -> None:
+    def store_header(self, line: HeaderLine) -> None:
         """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
@@ -65,38 +65,41 @@ class PositionSetup:
             )
 
     def require_game(self, line: int) -> Game:
-        """Return the game; raise `DoesNotFit` if none has been named."""
+        """Return the game; raise `DoesNotFit` if the transcript has not named one."""
         if self.game is None:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
-    def take_pile(self, game: Game, line: PileLine) -> None:
-        """Store the cards of one place, or of every place of a zone that has none yet; raise `DoesNotFit`."""
+    def store_pile(self, game: Game, line: PileLine) -> None:
+        """Store the cards of one place, or of all places of a zone or row that are not given by themselves.
+
+        Raise `DoesNotFit` if there is no such place or its cards were stored before.
+        """
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
-            if not _places_of(game, name):
+            if not _places_named(game, name):
                 raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
             self.others.append(line)
             return
-        if name not in game.table.place:
+        if name not in game.table.place_index:
             raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
             raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
         self.piles[name] = (line, _cards_in_place(game, name, line))
 
-    def take_fact(self, game: Game, line: FactLine) -> None:
-        """Store a fact; raise `DoesNotFit` for an unknown fact or a value it cannot have."""
+    def store_fact(self, game: Game, line: FactLine) -> None:
+        """Store the value of a fact; raise `DoesNotFit` for an unknown fact or an impossible value."""
         self.changed = True
         name = line.name.text
-        if name not in game.table.fact:
-            known = ", ".join(game.table.fact) or "none"
+        if name not in game.table.fact_index:
+            known = ", ".join(game.table.fact_index) or "none"
             raise DoesNotFit(
                 line.line, line.name.column, f"no fact {name!r} in {game.title}; there are: {known}"
             )
-        fact = game.table.facts[game.table.fact[name]]
+        fact = game.table.facts[game.table.fact_index[name]]
         try:
             held = read_fact(fact.kind, line.value.text)
         except ValueError as error:
@@ -111,29 +114,32 @@ class PositionSetup:
             )
 
     def lay_out(self, game: Game, line: int) -> Position:
-        """Return the position with everything stored laid out, and clear it; raise `DoesNotFit`."""
+        """Return the position with all stored piles and facts, and forget what was stored.
+
+        Raise `DoesNotFit` if the game cannot have such a position.
+        """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
-        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone):
-            for place in _places_of(game, other.place.text):
+        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone_places):
+            for place in _places_named(game, other.place.text):
                 piles[place] = _cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
-            piles[game.table.place[name]] = pile
+            piles[game.table.place_index[name]] = pile
         facts = list(base.facts)
         for name, (_, value) in self.facts.items():
-            facts[game.table.fact[name]] = value
+            facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
         self._check_counts(game, self.position, line)
         self._check_seats(game, self.position, line)
-        self._check_builds(game)
+        self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
 
     def _initial_position(self, game: Game) -> Position:
         """Return the position that the headers describe: the numbered deal, else an empty table."""
         if self.number is None:
-            told = self.players is not None and "players" in game.table.fact
+            told = self.players is not None and "players" in game.table.fact_index
             return game.table.position({}, **({"players": self.players or 0} if told else {}))
         try:
             return game.opening(self.number, self.players)
@@ -141,23 +147,23 @@ class PositionSetup:
             deal = self.headed["deal"]
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
 
-    def _check_builds(self, game: Game) -> None:
+    def _check_built_piles(self, game: Game) -> None:
         """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
         for name, (line, pile) in self.piles.items():
-            at = first_impossible_card(game, game.table.place[name], pile)
+            at = first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise DoesNotFit(
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if a seat without a player has cards or is named by a fact."""
+        """Raise `DoesNotFit` if a seat without a player has cards, or if a fact names such a seat."""
         table = game.table
-        if "players" not in table.fact:
+        if "players" not in table.fact_index:
             return
-        players = position.facts[table.fact["players"]]
+        players = position.facts[table.fact_index["players"]]
         for zone in table.zones:
-            for place in list(table.zone[zone.name])[players:] if zone.seats else ():
+            for place in list(table.zone_places[zone.name])[players:] if zone.seats else ():
                 if position.piles[place]:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
@@ -170,17 +176,19 @@ class PositionSetup:
                     f"{value} for {fact.name}: there are only {players} players")
 
     def _check_counts(self, game: Game, position: Position, line: int) -> None:
-        def kind(face: int) -> int:
+        """Raise `DoesNotFit` if the position has more cards, or more of a card, than the game."""
+
+        def card_kind(face: int) -> int:
             return RANK[face] if game.suits_are_free and face < JOKER else face
 
-        held = Counter(map(kind, game.cards))
+        held = Counter(map(card_kind, game.cards))
         laid = Counter(entry & FACE for pile in position.piles for entry in pile)
-        kinds = Counter(kind(face) for face in laid.elements())
+        kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
-            if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
+            if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
                 where, column = self._last_mention(face, line)
-                told = _too_many_message(game, face, count, held[kind(face)])
-                if count < kinds[kind(face)]:
+                told = _too_many_message(game, face, count, held[card_kind(face)])
+                if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
                 raise DoesNotFit(where, column, told)
         total = sum(laid.values())
@@ -188,6 +196,7 @@ class PositionSetup:
             raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
 
     def _last_mention(self, face: int, line: int) -> tuple[int, int]:
+        """Return the line and column at which this face was written last."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
@@ -195,24 +204,26 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _places_of(game: Game, name: str) -> range:
+def _places_named(game: Game, name: str) -> range:
     """Return the places that `column-*` or `row-2-*` stands for; an empty range if there are none."""
     table = game.table
-    if name[:-2] in table.zone:
-        return table.zone[name[:-2]]
+    if name[:-2] in table.zone_places:
+        return table.zone_places[name[:-2]]
     for zone in table.zones:
         first = name[:-1] + "1"
         if zone.across and first in zone.place_names():
-            return range(table.place[first], table.place[first] + zone.across)
+            return range(table.place_index[first], table.place_index[first] + zone.across)
     return range(0)
 
 
 def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
-    down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
+    """Return the cards of a line as they lie in the place: face down if the place requires it."""
+    down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 
 def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
+    """Return the message for a card that is there `count` times, though the game has it `available` times."""
     if not available:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
     times = "once" if available == 1 else f"{available} times"

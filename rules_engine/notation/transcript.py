@@ -29,8 +29,8 @@ from rules_engine.notation.lookup import (
     check_rule_names,
     describe_verdict,
     expected_value,
+    format_value,
     resolve_move,
-    written_value,
 )
 from rules_engine.notation.position_setup import PositionSetup
 
@@ -54,7 +54,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """The result of another reading for the same move or position, and whether it `differs`."""
+    """The result of another reading for the same move or position; `differs` if it is another result."""
 
     line: int
     reading: str
@@ -68,7 +68,7 @@ class ReadingComparison:
 
 @dataclass(slots=True)
 class Step:
-    """One checked step: its kind, the position before and after, the move and its verdict."""
+    """One checked step of a transcript: its kind, the position before and after, the move, the verdict."""
 
     kind: StepKind
     line: int
@@ -83,7 +83,10 @@ class Step:
 
 @dataclass
 class Proof:
-    """The result of playing a transcript: its steps, and its faults. It ends at the first illegal move."""
+    """The result of checking a transcript: its steps and its faults.
+
+    Checking stops at a move that should be allowed but is not.
+    """
 
     game: Game | None
     steps: list[Step]
@@ -98,9 +101,10 @@ class Proof:
 
 
 def prove(text: str, default: Game | None = None) -> Proof:
-    """Play a transcript and return its steps and faults. Nothing in the text raises an error.
+    """Check a transcript by playing it, and return its steps and faults.
 
-    `default` is the game, if the transcript names none.
+    Whatever is wrong in the text becomes a fault; no error is raised. `default` is the game if the transcript
+    names none.
     """
     player = _TranscriptPlayer(default)
     try:
@@ -122,6 +126,8 @@ class _StopTranscript(Exception):
 
 
 class _TranscriptPlayer:
+    """Takes the lines of a transcript one by one, plays them, and collects the steps and faults."""
+
     def __init__(self, game: Game | None) -> None:
         self.setting = PositionSetup(game)
         self.steps: list[Step] = []
@@ -138,16 +144,16 @@ class _TranscriptPlayer:
                 raise DoesNotFit(
                     line.line, column, f"'{line.key.text}:' must come before the position and the moves"
                 )
-            setting.take_header(line)
+            setting.store_header(line)
             return
         if isinstance(line, RemarkLine) and not (self.steps or setting.has_begun):
             self.remarks.append(line)   # it is read once the cards lie
             return
         game = setting.require_game(line.line)
         if isinstance(line, PileLine):
-            setting.take_pile(game, line)
+            setting.store_pile(game, line)
         elif isinstance(line, FactLine):
-            setting.take_fact(game, line)
+            setting.store_fact(game, line)
         else:
             self.apply_statement(game, line, self.current_position(game))
 
@@ -173,7 +179,7 @@ class _TranscriptPlayer:
         self.current_position(game)
 
     def current_position(self, game: Game) -> Position:
-        """Return the current position; if something was set up since the last move, begin a step."""
+        """Return the current position. If piles or facts were stored since the last move, set them up."""
         setting = self.setting
         if setting.changed or setting.position is None:
             position = setting.lay_out(game, self.line)
@@ -206,7 +212,7 @@ class _TranscriptPlayer:
         self.steps.append(step)
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
-        found = written_value(game, position, line.name, line.line)
+        found = format_value(game, position, line.name, line.line)
         self.compare_values(found, expected_value(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
@@ -223,11 +229,11 @@ class _TranscriptPlayer:
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = written_value(
+            found = format_value(
                 other, self.position_under_reading(game, other, step, position), line.check.name, line.line
             )
             self.compare_values(found, expected_value(other, line.check), line.check, f"under {name} ")
-            parts = found != written_value(game, position, line.check.name, line.line)
+            parts = found != format_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise DoesNotFit(
@@ -252,7 +258,7 @@ class _TranscriptPlayer:
         )
 
     def position_under_reading(self, game: Game, other: Game, step: Step, position: Position) -> Position:
-        """Return the position that the last move, or the deal, gives under the other reading."""
+        """Return the position to which the last move, or the deal, leads under the other reading."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
@@ -273,7 +279,7 @@ def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
 
 
 def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
-    """Return how a verdict differs from the one a line states; an empty string if it does not.
+    """Return how a verdict differs from the one that a line states; an empty string if it does not.
 
     A line that names rules must name every rule that refuses the move.
     """

@@ -1,4 +1,4 @@
-"""Write piles and facts as a transcript does, and read facts."""
+"""Write piles and facts in the notation of transcripts, and read facts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _FIGURES = {"number": 9, "deal": 20}
 
 
 def write_cards(pile: Pile) -> str:
-    """Return the cards of a pile by name, bottom first; three or more equal ones as `??*34`."""
+    """Return the cards of a pile by name, bottom first; three or more equal ones in a row as `??*34`."""
     words = []
     for entry, count in group_equal_entries(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
@@ -26,7 +26,7 @@ def write_fact(kind: str, value: int) -> str:
 
 
 def read_fact(kind: str, text: str) -> int:
-    """Return the value that a text states for a fact; raise `ValueError` saying what is expected."""
+    """Return the value that a text states for a fact; raise `ValueError` with what was expected."""
     if kind in _FIGURES:
         if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
             raise ValueError("a whole number")

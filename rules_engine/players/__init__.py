@@ -1,1 +1,1 @@
-"""Players for any game: what they prefer, what they never do, and a player that searches."""
+"""Players that choose moves by themselves, and searches for a win."""

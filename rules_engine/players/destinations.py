@@ -1,4 +1,4 @@
-"""Find zones by what the permissions do: where cards stay for good, and where they are packed."""
+"""Find zones by what the permissions do: zones where cards stay for good, and zones of the tableau."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 """Names of zones that are foundations in every game, even if a card may leave them."""
 
 
-def zone_moves(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield every pair of a zone that a permission takes cards from and a zone that it moves them to."""
+def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield (source, target) for every pair of zones between which a permission moves cards."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -25,12 +25,12 @@ def zone_moves(game: Game) -> Iterator[tuple[str, str]]:
 def final_zones(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good.
 
-    These are foundations, and zones that cards leave only for other final zones. They are those of the
-    readings that the book follows, whatever is chosen. There are none if cards only change places, as in a
+    These are the foundations, and zones that cards leave only for other final zones. The readings that the
+    book follows decide, whatever the game has chosen. There are none if cards only change places, as in a
     square.
     """
     # What a foundation gives back to the table it is a foundation all the same.
-    steps = {(source, target) for source, target in zone_moves(replace(game, chosen={}))
+    steps = {(source, target) for source, target in source_target_zones(replace(game, chosen={}))
              if source not in FOUNDATION_NAMES or target in FOUNDATION_NAMES}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
@@ -46,15 +46,18 @@ def final_zones(game: Game) -> frozenset[str]:
 
 
 def final_places(game: Game) -> frozenset[int]:
-    """Return the places of the final zones."""
-    return frozenset(place for zone in final_zones(game) for place in game.table.zone[zone])
+    """Return the places of the final zones, where cards stay for good."""
+    return frozenset(place for zone in final_zones(game) for place in game.table.zone_places[zone])
 
 
-def packing_places(game: Game) -> frozenset[int]:
-    """Return the places of the tableau: zones that one permission both takes from and moves to."""
+def tableau_places(game: Game) -> frozenset[int]:
+    """Return the places of the tableau.
+
+    Its zones are those that one permission both takes cards from and moves cards to, without final zones.
+    """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
-    return frozenset(place for zone in both - final_zones(game) for place in game.table.zone[zone])
+    return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])
 
 
 def reaches_foundation(move: Move, final: frozenset[int]) -> bool:

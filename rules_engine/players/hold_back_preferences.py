@@ -1,4 +1,4 @@
-"""Preferences about cards to keep back for now; they work in any game with such zones."""
+"""Preferences for keeping certain cards where they are for now; they work in any game that has such zones."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 @dataclass(frozen=True)
 class HoldBackLikeCards:
-    """Put off moving a card to a foundation while a card of its rank and colour is near the top of a pile.
+    """Put off moving a card to a foundation while a like card is near the top of a pile in `zone`.
 
-    `sources` are the zones that the card comes from. The other card is one of the `last` cards of a pile in
-    `zone`.
+    A like card has the same rank and colour, and is one of the `last` cards of its pile. Only cards from the
+    zones `sources` are held back.
     """
 
     sources: tuple[str, ...]
@@ -22,20 +22,20 @@ class HoldBackLikeCards:
     last: int = 2
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 to put a move off, else 0.
+        """Return a function that returns 1 for a move to put off, else 0.
 
         A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
         zone has the same rank and colour.
         """
-        places, sources = seat.places((self.zone,)), seat.places(self.sources)
+        places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
-        def rank(option: Option) -> int:
+        def rank_by_like_cards_left(option: Option) -> int:
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
@@ -47,7 +47,7 @@ class HoldBackLikeCards:
             ]
             return int(any(_same_rank_and_colour(card, other) for other in near))
 
-        return rank
+        return rank_by_like_cards_left
 
 
 def _same_rank_and_colour(card: int, other: int) -> bool:
@@ -56,27 +56,27 @@ def _same_rank_and_colour(card: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class FreePlaceForWantedCard:
-    """Put off taking a card from a zone to a foundation until another card is ready to fill its place."""
+    """Put off taking a card from `zone` to a foundation until another card is ready to fill its place."""
 
     zone: str
     by: str
     within: int
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 to put a move off, else 0.
+        """Return a function that returns 1 for a move to put off, else 0.
 
-        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most
-        `within` ranks above the nearest foundation of its own suit.
+        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most `within`
+        ranks above the nearest foundation of its own suit.
         """
-        zone, by = seat.places((self.zone,)), seat.places((self.by,))
+        zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
-        def rank(option: Option) -> int:
+        def rank_by_replacement_ready(option: Option) -> int:
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
             tops = [
@@ -86,25 +86,25 @@ class FreePlaceForWantedCard:
                 not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
             )
 
-        return rank
+        return rank_by_replacement_ready
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
-    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs it.
+    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs the card.
 
     Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
     """
     if card == UNSEEN:
         return 13
-    piles = [position.piles[place] for place in seat.final if position.piles[place]]
+    piles = [position.piles[place] for place in seat.final_places if position.piles[place]]
     ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
             if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
 
 
 @dataclass(frozen=True)
-class OneRankBelow:
-    """Prefer, under some permissions, a card one rank below the top card of a pile in `zone`.
+class OneRankBelowFirst:
+    """Under some permissions, prefer to move a card that is one rank below the top card of a pile in `zone`.
 
     Best is a card of the other colour.
     """
@@ -113,19 +113,20 @@ class OneRankBelow:
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each option a number.
+        """Return a function that returns 0, 1 or 2 for each option.
 
-        The number is 0 for one rank below and the other colour, 1 for one rank below, 2 for other moves.
+        The result is 0 for a card one rank below and of the other colour, 1 for one rank below, 2 for other
+        moves.
         """
-        places = seat.places((self.zone,))
+        places = seat.places_of_zones((self.zone,))
 
-        def rank(option: Option) -> int:
+        def rank_by_card_below(option: Option) -> int:
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
@@ -138,12 +139,12 @@ class OneRankBelow:
                 return 2
             return int(all(RED[card] == RED[other] for other in below))
 
-        return rank
+        return rank_by_card_below
 
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Put off moves that bring certain values together, as long as anything else can be done.
+    """Put off moves that take all values of one of the `sets` together, as long as anything else can be done.
 
     The ace is 1, the king 13. The move may contain cards of other values too.
     """
@@ -151,21 +152,21 @@ class KeepValuesApart:
     sets: tuple[tuple[int, ...], ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function: 1 for a move that brings all values of one of the sets together; else 0."""
+        """Return a function that returns 1 for a move that takes all values of one of the sets, else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def rank(option: Option) -> int:
+        def rank_by_values_joined(option: Option) -> int:
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 
-        return rank
+        return rank_by_values_joined

@@ -1,4 +1,4 @@
-"""Players as values: each plays any game with the judge's moves, and describes itself in a sentence."""
+"""Players that can play any game with the judge's list of moves, and that describe how they play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
-from rules_engine.players.restrictions import NoIdleReturn, Restriction
+from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
 from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
 
 IDLE = 4
@@ -31,28 +31,28 @@ GIVEN_UP = "given-up"
 
 
 class OptionOutcome(NamedTuple):
-    """An option, and the position that it leads to."""
+    """A move that the player could make, and the position that it leads to."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that was played: the moves, the key of the end, the last position, its cards on foundations."""
+    """A deal that was played: its moves, the key of its end, the last position, its cards on foundations."""
 
     moves: tuple[Move, ...]
     end: str
     position: Position
-    cards_out: int
+    foundation_cards: int
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player: its preferences, the most important first, and its restrictions.
+    """A player: its preferences, the most important first, and its restrictions (moves that it never makes).
 
-    Among equal moves it takes the first in the game's list, or with `by_chance` a random one. If `careful`,
-    it looks one move ahead when nothing can go to a foundation. It never returns to a position, and gives up
-    after `IDLE` moves per card without progress.
+    Among moves that its preferences rank equally, it makes the first in the game's list, or a random one if
+    `by_chance`. If `careful`, it looks one move ahead when no card can go to a foundation. It never returns
+    to a position, and gives up after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -63,15 +63,16 @@ class Player:
     seed: int = 1
 
     @property
-    def sentence(self) -> str:
-        """Return a description of how it plays."""
+    def description(self) -> str:
+        """Return a description of how the player plays, in whole sentences."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
-        order = "; among equals ".join([*(one.words for one in self.preferences), last])
+        order = "; among equals ".join([*(one.description for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
         if self.careful:
             does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
                         f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
-        nevers = ", nor ".join([*(one.words for one in self.restrictions), "enters a position it has met"])
+        nevers = ", nor ".join([*(one.description for one in self.restrictions),
+            "enters a position it has met"])
         does.append(f"It never {nevers}")
         does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
                     "no card more out or face up")
@@ -82,19 +83,19 @@ class Player:
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return the player at a game."""
+        """Return the player as one who plays this game."""
         return SeatedPlayer(self, Seat(game))
 
     def play(self, game: Game, number: int) -> PlayedDeal:
-        """Play the numbered deal to its end.
+        """Play the numbered deal to its end and return the result.
 
-        If several play, it is the fewest possible, all like this player.
+        In a game for several, the fewest possible play, and all of them like this player.
         """
         return self.sit_at(game).play(number)
 
 
 class SeatedPlayer:
-    """A player at a game, which it can play repeatedly. It stores nothing between deals."""
+    """A player of one game, who can play any number of its deals. Nothing is remembered from deal to deal."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
@@ -107,10 +108,10 @@ class SeatedPlayer:
         return self.play_from(self.seat.game.opening(deal_number), deal_number)
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """Play a position to its end and return the result; `number` selects the random numbers."""
+        """Play from a position to the end and return the result; `number` selects the random numbers."""
         game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
         met, moves = {position}, list[Move]()
-        idle, most = 0, self._progress(position)
+        idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
@@ -118,7 +119,7 @@ class SeatedPlayer:
             position = chosen.following
             met.add(position)
             moves.append(chosen.option.move)
-            now = self._progress(position)
+            now = self._progress_measures(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_of(game, position)
@@ -128,7 +129,7 @@ class SeatedPlayer:
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
     ) -> OptionOutcome | None:
-        """Return the move that it makes and the position after it; None if it makes no move.
+        """Return the move that the player makes and the position after it; None if the player makes none.
 
         `past_positions` are the positions that were reached before. `draw(n)` returns a random number below
         n.
@@ -143,6 +144,10 @@ class SeatedPlayer:
         return self._look_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+        """Return the options, the most preferred first.
+
+        If the player plays by chance, equally preferred options come in random order.
+        """
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):
@@ -155,6 +160,7 @@ class SeatedPlayer:
     def _acceptable_options(
         self, options: list[Option], past_positions: set[Position]
     ) -> Iterator[OptionOutcome]:
+        """Yield the options, with their outcomes, that lead to a new position and break no restriction."""
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in past_positions and not any(
@@ -166,6 +172,7 @@ class SeatedPlayer:
         self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
         # Scruples do not count here: carrying a card to and fro may open something.
+        """Return the option after which most cards can go to foundations; `default` if none is better."""
         best, opened = default, self._moves_opened(default)
         moving = (option for option in options if option.move.parts and option.move != default.option.move)
         for option in islice(moving, AHEAD):
@@ -178,13 +185,18 @@ class SeatedPlayer:
 
     def _moves_opened(self, choice: OptionOutcome) -> int:
         # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
+        """Return how many cards can go to foundations after this move.
+
+        The result is 0 for an action without cards and for a move that turns cards face up.
+        """
         if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
             choice.option.position
         ):
             return 0
         return self.seat.count_foundation_moves(choice.following)
 
-    def _progress(self, position: Position) -> tuple[int, ...]:
+    def _progress_measures(self, position: Position) -> tuple[int, ...]:
+        """Return two numbers that grow with progress: cards on foundations, and minus the cards face down."""
         return self.seat.count_final_cards(position), -count_face_down(position)
 
 
@@ -199,24 +211,24 @@ def random_numbers(seed: int, number: int) -> Iterator[int]:
 
 
 def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
-    """Return a function that draws a number from 0 to below its argument, all with equal chance.
+    """Return a function that draws a random number from 0 up to, but not including, its argument.
 
-    A number that would favour some results is drawn again.
+    All results have the same chance: a number that would favour some of them is drawn again.
     """
 
-    def draw(size: int) -> int:
+    def draw_number_below(size: int) -> int:
         fair = (1 << 64) - (1 << 64) % size
         found = next(numbers)
         while found >= fair:
             found = next(numbers)
         return found % size
 
-    return draw
+    return draw_number_below
 
 
 RANDOM = Player("random", by_chance=True)
 PLAIN = Player(
-    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoIdleReturn(),)
+    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoUselessMoveBack(),)
 )
 CAREFUL = replace(PLAIN, name="careful", careful=True)
 PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL)}

@@ -1,4 +1,4 @@
-"""Preferences: orders of moves that work in any game."""
+"""Preferences: orders in which a player tries moves. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,52 +13,53 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order of moves; `words` completes the sentence *it makes first ...*."""
+    """An order of moves; `description` completes the sentence "The player makes first ..."."""
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each option in a game a number; lower numbers come first."""
+        """Return a function that gives each option in a game a number; lower numbers are preferred."""
 
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Moves to foundations come first, most cards first; then packing; moves back come last."""
+    """Prefer moves to foundations, most cards first; then moves within the tableau; moves back come last."""
 
-    words: str = "what goes out, before what can be packed within the tableau, before the rest"
+    description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns minus the number of cards put on foundations.
 
-        If there are none, it returns 1 for packing, 3 for a move back, 2 for other moves.
+        If there are none, it returns 1 for a move onto another tableau card, 3 for a move back from a
+        foundation, 2 for other moves.
         """
 
-        def rank(option: Option) -> int:
+        def rank_by_destination(option: Option) -> int:
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if leaves_foundation(move, seat.final):
+            if leaves_foundation(move, seat.final_places):
                 return 3
-            return 1 if seat.packs_tableau(option) else 2
+            return 1 if seat.builds_on_tableau(option) else 2
 
-        return rank
+        return rank_by_destination
 
 
 @dataclass(frozen=True)
 class PermissionOrder:
-    """Moves in the order of their permissions; those of other permissions come last."""
+    """Prefer moves in the order of these permissions; moves under other permissions come last."""
 
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the index of the option's permission in the list."""
+        """Return a function that returns the index of the option's permission; others get the last index."""
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
         return lambda option: at[option.permission.key]
@@ -66,13 +67,13 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Prefer moves from the zones named first, under all permissions or only some."""
+    """Prefer moves from the zones named first, under all permissions or only those named."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
@@ -82,18 +83,18 @@ class SourceZoneOrder:
 
         Other moves get the number of zones.
         """
-        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
+        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Prefer moves to the zones named first, under all permissions or only some."""
+    """Prefer moves to the zones named first, under all permissions or only those named."""
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
@@ -103,57 +104,62 @@ class TargetZoneOrder:
 
         Other moves get the number of zones.
         """
-        return _by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
+        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
-def _by_zone(
+def _order_by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
-    at = {place: number for number, zone in enumerate(zones) for place in seat.places((zone,))}
+    """Return a function that gives an option the index of a zone among these zones.
 
-    def rank(option: Option) -> int:
+    It is the zone of the place that `zone_place` returns for the move. Moves of other zones, under other
+    permissions and without cards get the number of zones.
+    """
+    at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
+
+    def rank_by_zone(option: Option) -> int:
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
 
-    return rank
+    return rank_by_zone
 
 
 @dataclass(frozen=True)
-class LongestPile:
-    """Moves from the longest pile first (or to it, if not `source`); with `shortest` the shortest first."""
+class LongestPileFirst:
+    """Prefer moves from the longest pile (if not `source`, to it); with `shortest` the shortest pile."""
 
     source: bool = True
     shortest: bool = False
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the height of the pile, negative if the longest comes first.
+        """Return a function that returns the height of the pile, negative if the longest is preferred.
 
-        Other moves get 1000.
+        Actions without cards get 1000.
         """
         del seat
 
-        def rank(option: Option) -> int:
+        def rank_by_pile_height(option: Option) -> int:
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
             height = len(option.position.piles[part.source if self.source else part.target])
             return height if self.shortest else -height
 
-        return rank
+        return rank_by_pile_height
 
 
 @dataclass(frozen=True)
-class LongestPilesTogether:
-    """Of moves that take several cards, such as pairs, those from the longest piles first."""
+class LongestPilesTogetherFirst:
+    """Prefer moves whose cards come from the piles with the greatest total height, such as pairs."""
 
-    words: str = "what leaves the piles that are longest together"
+    description: str = "what leaves the piles that are longest together"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns minus the total height of the piles that the cards come from."""
@@ -165,19 +171,19 @@ class LongestPilesTogether:
 class ClosestRank:
     """Prefer to lay a card on the lowest card that is not lower; if all are lower, on the highest.
 
-    An empty place counts as higher than a king. Moves to foundations are not affected.
+    An empty place counts as one rank higher than a king. Moves to foundations are not affected.
     """
 
-    words: str = "what lies closest upon a card that is not lower"
+    description: str = "what lies closest upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns how many ranks lower the card is than the card beneath.
 
-        A higher card gets 21 or more.
+        If the card is higher, the result is 20 plus the difference.
         """
 
-        def rank(option: Option) -> int:
-            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final:
+        def rank_by_gap(option: Option) -> int:
+            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
             part = option.move.parts[0]
             card = visible_face(option.position.piles[part.source][part.at[0]])
@@ -188,14 +194,14 @@ class ClosestRank:
             gap = (13 if under is None else RANK[under]) - RANK[card]
             return gap if gap >= 0 else 20 - gap
 
-        return rank
+        return rank_by_gap
 
 
 @dataclass(frozen=True)
 class NotOnLowerCard:
     """Put off laying a card on a lower one. Moves to foundations are not affected."""
 
-    words: str = "what lies in a space or upon a card that is not lower"
+    description: str = "what lies in a space or upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that returns 1 if the card is higher than the card beneath; else 0."""
@@ -205,60 +211,63 @@ class NotOnLowerCard:
 
 @dataclass(frozen=True)
 class KeepSpaces:
-    """Put off filling a space if fewer than `count` others would remain, while anything else can be done."""
+    """Put off filling a space if fewer than `count` spaces would remain in its zone."""
 
     count: int = 1
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the preference in words."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function: 1 if too few spaces of a zone with several places would remain; else 0."""
+        """Return a function that returns 1 for a move that leaves too few spaces in a zone, else 0.
 
-        def rank(option: Option) -> int:
+        Zones with a single place and final zones do not count.
+        """
+
+        def rank_by_spaces_left(option: Option) -> int:
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
-            if option.position.piles[target] or target in seat.final:
+            if option.position.piles[target] or target in seat.final_places:
                 return 0
             table = seat.game.table
-            places = table.zone[table.zone_of[target].name]
+            places = table.zone_places[table.zone_of[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
-        return rank
+        return rank_by_spaces_left
 
 
 @dataclass(frozen=True)
 class LeastUsefulDiscard:
-    """In games for several players, first discard the card that fits least with the hand."""
+    """In games for several players, prefer to discard the card that fits least with the rest of the hand."""
 
-    words: str = "where several play, the discard that goes least with the hand"
+    description: str = "where several play, the discard that goes least with the hand"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function: the usefulness of the single card that leaves a hand; 0 for other moves."""
+        """Return a function that returns the usefulness of the single card that leaves a hand; else 0."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
-                          for place in seat.game.table.zone[zone.name])
+                          for place in seat.game.table.zone_places[zone.name])
 
-        def rank(option: Option) -> int:
+        def rank_by_usefulness(option: Option) -> int:
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
-            if part.source not in hands or part.target in seat.final or len(part.at) != 1:
+            if part.source not in hands or part.target in seat.final_places or len(part.at) != 1:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
-        return rank
+        return rank_by_usefulness
 
 
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
     """Return how useful the card at this index is in a hand; 1000 for a joker or hidden card.
 
-    Cards of its rank and neighbours in its suit count 2, cards two ranks apart 1, times 20; its pips are
-    subtracted.
+    Each other card of the same rank counts 2, and so does a neighbour in suit; a card of the suit two ranks
+    away counts 1. The result is 20 times the sum, minus the pips of the card.
     """
     card, use = hand[card_index], 0
     if card in (JOKER, UNSEEN):

@@ -1,4 +1,4 @@
-"""Restrictions: allowed moves that a player does not make; they work in any game."""
+"""Restrictions: allowed moves that a player never makes. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,50 +13,50 @@ from rules_engine.players.seat import Option, Refusal, Seat
 
 
 class Restriction(Protocol):
-    """Allowed moves that are not made; `words` completes the sentence *it never ...*."""
+    """A kind of move that the player never makes; `description` completes the sentence "It never ..."."""
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that says for each option in a game whether the player refuses it."""
+        """Return a function that returns True for each option in a game that the player refuses."""
 
 
 @dataclass(frozen=True)
-class NeverUses:
-    """Permissions that the player does not use."""
+class AvoidPermissions:
+    """Never make a move under these permissions."""
 
     permissions: tuple[str, ...]
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
         return f"uses {' or '.join(self.permissions)}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a test that refuses moves under these permissions."""
+        """Return a function that returns True for moves under these permissions."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
-class UsesAtMost:
-    """A permission that the player uses at most `times` times, as counted by a fact of the game."""
+class LimitPermissionUse:
+    """Use a permission at most `times` times, as counted by a fact of the game."""
 
     permission: str
     times: int
     fact: str
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """Return the restriction in words."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a test that refuses the permission after it was used the allowed number of times."""
-        fact = seat.game.table.fact[self.fact]
+        """Return a function that returns True for the permission once it was used `times` times."""
+        fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
 
@@ -65,19 +65,19 @@ class UsesAtMost:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A card that fits the card beneath it stays, and a whole pile is not moved to a space of the same zone.
+    A move to a space is refused only if it takes a whole pile to a space of the same zone.
     """
 
-    words: str = "carries a card to and fro"
+    description: str = "carries a card to and fro"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a test that refuses a move within the tableau if the next move could undo it."""
+        """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def refuses(option: Option, following: Position) -> bool:
+        def next_move_could_undo(option: Option, following: Position) -> bool:
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
-            if not {part.source, part.target} <= seat.tableau or part.source == part.target:
+            if not {part.source, part.target} <= seat.tableau_places or part.source == part.target:
                 return False
             if not before[part.target]:
                 zone_of = seat.game.table.zone_of
@@ -86,11 +86,11 @@ class NoBackAndForth:
             back = _move_back(part, option.position, following)
             return back is not None and judge(seat.game, following, back).kind == "allowed"
 
-        return refuses
+        return next_move_could_undo
 
 
 def _move_back(part: Part, before: Position, after: Position) -> Move | None:
-    """Return the move back onto the card the cards came from; None if that card is gone or has changed."""
+    """Return the move that undoes a part; None if its old place is empty now or has changed."""
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
@@ -98,38 +98,38 @@ def _move_back(part: Part, before: Position, after: Position) -> Move | None:
 
 
 @dataclass(frozen=True)
-class OnlyLoneCards:
-    """Move cards within the tableau only if they are the whole pile."""
+class MoveOnlyWholePiles:
+    """Move cards within the tableau only if they are their whole pile."""
 
-    words: str = "carries a card of the tableau off another"
+    description: str = "carries a card of the tableau off another"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a test that refuses a move within the tableau if cards lie beneath those moved."""
+        """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
-        def refuses(option: Option, _following: Position) -> bool:
+        def leaves_cards_beneath(option: Option, _following: Position) -> bool:
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
-            return (part.source in seat.tableau and part.target in seat.tableau
+            return (part.source in seat.tableau_places and part.target in seat.tableau_places
                     and len(option.position.piles[part.source]) > len(part.at))
 
-        return refuses
+        return leaves_cards_beneath
 
 
 @dataclass(frozen=True)
-class NoIdleReturn:
-    """Move a card back from a foundation only if that lets another card go to one."""
+class NoUselessMoveBack:
+    """Move a card back from a foundation only if another card can go to a foundation then."""
 
-    words: str = "carries a card off a foundation but to let another go out"
+    description: str = "carries a card off a foundation but to let another go out"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a test that refuses a move back after which only that card could go to a foundation."""
+        """Return a function that returns True for a move back that lets no other card go to a foundation."""
 
-        def refuses(option: Option, following: Position) -> bool:
-            if not leaves_foundation(option.move, seat.final) or seat.reaches_foundation(option.move):
+        def frees_no_other_card(option: Option, following: Position) -> bool:
+            if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(
                 following, frozenset(part.target for part in option.move.parts)
             )
 
-        return refuses
+        return frees_no_other_card

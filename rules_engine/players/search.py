@@ -1,4 +1,4 @@
-"""Search everything that can be reached from a position, with the judge's list of moves."""
+"""Search all positions that can be reached from a position, with the judge's list of moves."""
 
 from __future__ import annotations
 
@@ -12,37 +12,38 @@ from rules_engine.model.rule import End, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
-"""Returns a value that is equal for positions that can be won alike."""
+"""Returns a value that is equal for positions that can be won unordered_zones."""
 
 
-def whole_position(position: Position) -> Hashable:
-    """Return the position itself as its key."""
+def position_as_key(position: Position) -> Hashable:
+    """Return the position itself as its key, so that no two positions count as the same."""
     return position
 
 
-def position_key(game: Game, *, without: str = "", alike: str = "") -> Key:
-    """Return a key function that ignores what cannot matter.
+def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
+    """Return a function that gives positions the same key if they differ only in what cannot matter.
 
-    Zones in `without` are left out. In zones in `alike`, the order of the places is ignored. The caller must
-    know that no allowed move depends on either.
+    Cards in `ignored_zones` are left out. In `unordered_zones`, the order of the places is left out. The
+    caller must know that no allowed move depends on either.
     """
     table = game.table
-    apart = {place for zone in (*without.split(), *alike.split()) for place in table.zone[zone]}
+    apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())
+        for place in table.zone_places[zone]}
     kept = [place for place in range(len(table.places)) if place not in apart]
-    spans = [table.zone[zone] for zone in alike.split()]
+    spans = [table.zone_places[zone] for zone in unordered_zones.split()]
 
-    def key(position: Position) -> Hashable:
+    def reduced_position(position: Position) -> Hashable:
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
         return (*[piles[place] for place in kept], *sorted_out, facts)
 
-    return key
+    return reduced_position
 
 
 def reachable_ends(
-    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
+    game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Yield every end that can be reached: the moves, the position, and the end (None: no move left).
+    """Yield every end that can be reached: the moves, the last position, and the end (None: no move left).
 
     Of positions with equal keys, only the first is searched further. Raise `OverflowError` after more than
     `position_limit` positions.
@@ -77,6 +78,7 @@ def reachable_ends(
 
 
 def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
+    """Return an iterator over the allowed moves and the positions after them; None if no move is allowed."""
     moves = legal(game, position)
     if not moves:
         return None
@@ -88,15 +90,18 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 
 
 def winning_line(
-    game: Game, position: Position, *, key: Key = whole_position, position_limit: int | None = None
+    game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
-    """Return the moves of a sequence that wins, or None if there is none. Raise as `reachable_ends` does."""
+    """Return moves that lead to a win, or None if there are none.
+
+    Raise `OverflowError` after more than `position_limit` positions.
+    """
     lines = reachable_ends(game, position, key=key, position_limit=position_limit)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
 def can_lead_to(game: Game, position: Position, permission: str, earlier_permission: str) -> Truth:
-    """Return True if a move under `permission` is possible, now or after moves under `earlier_permission`.
+    """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
 
     Both are keys of permissions; duties are ignored. Return None if a hidden card decides, else False.
     """

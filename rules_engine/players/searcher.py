@@ -1,6 +1,6 @@
 """A player that sees every card and searches for a win, up to a number of positions.
 
-It uses the C runner where that is built, and otherwise the same search in Python, with the same results.
+The player uses the C runner if it is built, otherwise the same search in Python. Both give the same results.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ UNDECIDED = "undecided"
 
 @dataclass(frozen=True)
 class Searcher(Player):
-    """A player that sees every card and looks at `most` positions at the most."""
+    """A player that sees every card and searches at most `position_limit` positions for a win."""
 
-    most: int = 300_000
+    position_limit: int = 300_000
 
     @property
-    def sentence(self) -> str:
-        """Return a description of how it plays."""
+    def description(self) -> str:
+        """Return a description of how the player plays, in whole sentences."""
         return (f"The {self.name} player sees every card. It tries lines of play in {SHORT_PASSES + 1} "
-                f"orders, cards for the foundations first, until one wins, none is left, or {self.most:,} "
-                f"positions are met.")
+                "orders, cards for the foundations first, until one wins, none is left, or "
+                f"{self.position_limit:,} positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
         """Return the player at a game."""
-        return SeatedSearcher(self, Seat(game), self.most)
+        return SeatedSearcher(self, Seat(game), self.position_limit)
 
 
 SEARCHING = Searcher("searching")
@@ -47,17 +47,20 @@ SEARCHING = Searcher("searching")
 
 
 class SeatedSearcher(SeatedPlayer):
-    """A searcher at a game."""
+    """A searcher that plays one game."""
 
-    def __init__(self, player: Player, seat: Seat, most: int) -> None:
+    def __init__(self, player: Player, seat: Seat, position_limit: int) -> None:
         super().__init__(player, seat)
-        self._most = most
+        self._position_limit = position_limit
         runner = NativeRunner(seat.game) if load_library() is not None else None
         # A question that goes back to the engine costs more from C than from Python.
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the moves of a line that wins; without one no moves, and the end `no-way` or `undecided`."""
+        """Return the play that wins from a position, if the search finds one.
+
+        Otherwise the result has no moves, and the end `no-way` if no play wins, or `undecided`.
+        """
         game = self.seat.game
         found = self.search(position)
         for move, permission in found.play:
@@ -67,11 +70,11 @@ class SeatedSearcher(SeatedPlayer):
             tuple(move for move, _ in found.play), end, position, self.seat.count_final_cards(position))
 
     def search(self, position: Position, seconds: float = inf) -> SearchResult:
-        """Search for a win from a position. The answer is `unknown` after this many seconds of CPU time."""
+        """Search for a win from a position. The result is `unknown` after this many seconds of CPU time."""
         if self._runner is None:
-            return search_in_python(self.seat.game, position, self._most, seconds)
+            return search_in_python(self.seat.game, position, self._position_limit, seconds)
         self._runner.set_position(position)
         try:
-            return self._runner.search(self._most, seconds)
+            return self._runner.search(self._position_limit, seconds)
         except TooManyMovesError:
-            return search_in_python(self.seat.game, position, self._most, seconds)
+            return search_in_python(self.seat.game, position, self._position_limit, seconds)

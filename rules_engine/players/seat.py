@@ -1,4 +1,4 @@
-"""The view that a player has of a game: its options, and the effects of its moves."""
+"""A game as a player sees it: the moves to choose from, the foundations and the tableau."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rules_engine.model.table import Position
 from rules_engine.players.destinations import (
     count_final_cards,
     final_places,
-    packing_places,
     reaches_foundation,
+    tableau_places,
 )
 
 
 class Option(NamedTuple):
-    """A move that the judge allows in a position, and its permission."""
+    """A move that the judge allows in a position, and the permission that it uses."""
 
     position: Position
     move: Move
@@ -37,27 +37,27 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 @dataclass(frozen=True)
 class Seat:
-    """A game as a player sees it, with its final places and its tableau."""
+    """A game as a player sees it, with its final places (such as foundations) and its tableau."""
 
     game: Game
 
     @cached_property
-    def final(self) -> frozenset[int]:
+    def final_places(self) -> frozenset[int]:
         """Return the places where cards stay for good, such as foundations."""
         return final_places(self.game)
 
     @cached_property
-    def tableau(self) -> frozenset[int]:
+    def tableau_places(self) -> frozenset[int]:
         """Return the places of the tableau."""
-        return packing_places(self.game)
+        return tableau_places(self.game)
 
     def count_final_cards(self, position: Position) -> int:
         """Return the number of cards in final places."""
-        return count_final_cards(position, self.final)
+        return count_final_cards(position, self.final_places)
 
     def reaches_foundation(self, move: Move) -> bool:
-        """Return True if the move brings a card to a final place."""
-        return reaches_foundation(move, self.final)
+        """Return True if the move brings a card to a final place from elsewhere."""
+        return reaches_foundation(move, self.final_places)
 
     def count_foundation_moves(
         self, position: Position, excluded_places: frozenset[int] = frozenset()
@@ -69,14 +69,18 @@ class Seat:
         first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
-    def places(self, zones: tuple[str, ...]) -> frozenset[int]:
-        """Return the places of these zones; zones that the game lacks are skipped."""
-        return frozenset(place for zone in zones for place in self.game.table.zone.get(zone, ()))
+    def places_of_zones(self, zones: tuple[str, ...]) -> frozenset[int]:
+        """Return the places of these zones; zones that the game does not have are skipped."""
+        return frozenset(place for zone in zones for place in self.game.table.zone_places.get(zone, ()))
 
-    def packs_tableau(self, option: Option) -> bool:
-        """Return True if the option lays one card of the tableau on another."""
+    def builds_on_tableau(self, option: Option) -> bool:
+        """Return True if the option lays cards from one place of the tableau on cards of another."""
         if len(option.move.parts) != 1:
             return False
         part = option.move.parts[0]
-        return (part.source in self.tableau and part.target in self.tableau and part.source != part.target
-                and bool(option.position.piles[part.target]))
+        return (
+            part.source in self.tableau_places
+            and part.target in self.tableau_places
+            and part.source != part.target
+            and bool(option.position.piles[part.target])
+        )

@@ -20,33 +20,34 @@ NO_WAY = "no-way"
 class Solver(Player):
     """A player that sees every card and tries all sequences of moves until one wins.
 
-    To recognise equal positions it ignores zones in `without`, and the order of the places in zones in
-    `alike`; allowed moves must not depend on these.
+    Positions count as equal if they differ only in the cards of `ignored_zones`, or in the order of the
+    places in `unordered_zones`. Allowed moves must not depend on these.
     """
 
-    without: str = ""
-    alike: str = ""
+    ignored_zones: str = ""
+    unordered_zones: str = ""
 
     @property
-    def sentence(self) -> str:
-        """Return a description of how it plays."""
+    def description(self) -> str:
+        """Return a description of how the player plays, in whole sentences."""
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")
 
     def sit_at(self, game: Game) -> SeatedSolver:
-        """Return the player at a game."""
-        return SeatedSolver(self, Seat(game), position_key(game, without=self.without, alike=self.alike))
+        """Return the player as one who plays this game."""
+        return SeatedSolver(self, Seat(game),
+            position_key(game, ignored_zones=self.ignored_zones, unordered_zones=self.unordered_zones))
 
 
 class SeatedSolver(SeatedPlayer):
-    """A solver at a game."""
+    """A solver that plays one game."""
 
     def __init__(self, player: Player, seat: Seat, key: Key) -> None:
         super().__init__(player, seat)
         self._key = key
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the moves of a sequence that wins; no moves and the end `no-way` if there is none."""
+        """Return the play that wins from a position; no moves, and the end `no-way`, if there is none."""
         game = self.seat.game
         line = winning_line(game, position, key=self._key)
         for move in line or ():

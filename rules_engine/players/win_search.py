@@ -1,4 +1,4 @@
-"""Search for a win in Python, every card known. The search of the C runner is the same and faster."""
+"""Search for a win in Python, with every card known. The search in C, `runner.c`, is the same but faster."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 
 
-def search_in_python(game: Game, position: Position, most: int, seconds: float = inf) -> SearchResult:
-    """Search for a win; the result is that of `NativeRunner.search`, apart from the time.
+def search_in_python(game: Game, position: Position, position_limit: int,
+    seconds: float = inf) -> SearchResult:
+    """Search for a win; the result is that of `NativeRunner.search`, except for the time that it states.
 
-    The answer is `unknown` after `most` positions or this many seconds. Some short passes try moves in
-    different orders; the last pass has what is left.
+    The result is `unknown` after `position_limit` positions or this many seconds. Some short passes try moves
+    in different orders; the last pass may use all positions that are left.
     """
-    keys, met, made, began = _Keys(game), 0, 0, process_time()
+    keys, met, made, began = _PositionKeys(game), 0, 0, process_time()
     result, play = "unknown", tuple[tuple[Move, Permission], ...]()
     for left in range(SHORT_PASSES, -1, -1):
-        budget = most // SHARE if left else most - met
+        budget = position_limit // SHARE if left else position_limit - met
         now = process_time()
         if not budget or now - began > seconds:
             continue
         end = now + seconds / SHARE if left else began + seconds
-        result, play, used, moves = _search_once(keys, position, budget, _Order(left), end)
+        result, play, used, moves = _search_once(keys, position, budget, _MoveOrder(left), end)
         met += used
         made += moves
         if result != "unknown":
@@ -46,28 +47,28 @@ SHORT_PASSES, SHARE = 6, 30
 """How many short passes a search makes, and what part of its positions each may meet. As in `runner.c`."""
 
 
-class _Order:
-    """The order in which one pass of a search tries moves; as `Order` in `runner.c`.
+class _MoveOrder:
+    """The order in which one pass of a search tries moves; the same as `Order` in `runner.c`.
 
-    The last pass, 0, follows the sizes of the piles. Every other short pass draws the order of moves of one
-    kind, and the others vary that of the last.
+    The last pass has number 0 and follows the sizes of the piles. Passes with odd numbers try moves of one
+    kind in random order; the others vary the order of the last pass.
     """
 
     def __init__(self, number: int) -> None:
         self.number = number
         self._numbers = splitmix64(number)
 
-    def draw(self) -> int:
-        """Return the next number from 0 to 255; 0 in the last pass."""
+    def draw_number(self) -> int:
+        """Return a random number from 0 to 255; always 0 in the last pass."""
         return next(self._numbers) >> 56 if self.number else 0
 
 
 def _search_once(
-    keys: _Keys, position: Position, most: int, order: _Order, end: float
+    keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> tuple[str, WinningPlay, int, int]:
-    """Return the result of one pass, its play, and how many positions it has met and moves it has made."""
+    """Return the result of one pass, its play, how many positions it reached, and how many moves it made."""
     game, made = keys.game, 0
-    seen = {keys.key(position)}
+    seen = {keys.key_of(position)}
     if _is_won(game, position):
         return "won", (), len(seen), made
     play: list[tuple[Move, Permission]] = []
@@ -84,9 +85,9 @@ def _search_once(
         move, permission = step
         then = apply_move(game, positions[-1], move, permission)
         made += 1
-        if len(seen) >= most or process_time() > end:
+        if len(seen) >= position_limit or process_time() > end:
             return "unknown", (), len(seen), made
-        key = keys.key(then)
+        key = keys.key_of(then)
         if key in seen:
             continue
         seen.add(key)
@@ -103,14 +104,19 @@ def _is_won(game: Game, position: Position) -> bool:
     return end is not None and end.key == WON
 
 
-class _PlaceUse(NamedTuple):
+class _PlaceInKey(NamedTuple):
+    """The way in which a place enters the key of a position.
+
+    `group` is the same for places that can be exchanged. If `only_size`, only the number of cards matters.
+    """
+
     place: int
     group: int
     only_size: bool
 
 
-class _Keys:
-    """The keys of a game's positions, and the order in which its moves are tried."""
+class _PositionKeys:
+    """The keys of a game's positions, by which equal ones are recognised, and the order of its moves."""
 
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
@@ -118,10 +124,13 @@ class _Keys:
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
         self._facts = [(number, use) for number, use in enumerate(fact_uses(program)) if use]
         uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
-        self._places = [_PlaceUse(*use) for use in uses]
+        self._places = [_PlaceInKey(*use) for use in uses]
 
-    def key(self, position: Position, *, exact: bool = False) -> Hashable:
-        """Return a value that is equal for positions with the same future; `exact`: place by place."""
+    def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
+        """Return a value that is equal for positions from which the same can be reached.
+
+        If `exact`, places that are alike are not exchangeable.
+        """
         piles = [
             (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])
             for place, group, only_size in self._places]
@@ -130,16 +139,16 @@ class _Keys:
             for number, use in self._facts)
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
-    def sorted_moves(self, position: Position, order: _Order) -> Iterator[tuple[Move, Permission]]:
-        """Yield the allowed moves in the order in which they are tried."""
+    def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
+        """Yield the allowed moves in the order in which this pass tries them."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
         late = [self._lateness(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _lateness(self, position: Position, move: Move, order: _Order) -> tuple[int, int]:
-        """Return how late a move is tried; as `lateness` in `runner.c`."""
-        drawn = order.draw()
+    def _lateness(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
+        """Return a sort key, smaller for moves to try earlier; the same as `lateness` in `runner.c`."""
+        drawn = order.draw_number()
         if not move.parts:
             return 4, 0
         part = move.parts[0]
@@ -167,18 +176,22 @@ class _Keys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
+        """Return a shorter play to the same position; the play itself if none is found.
+
+        At each position, the move is made that reaches furthest in the given play.
+        """
         reached: dict[Hashable, int] = {}
         now = position
         for number, (move, permission) in enumerate(play, start=1):
             now = apply_move(self.game, now, move, permission)
-            reached[self.key(now, exact=True)] = number
+            reached[self.key_of(now, exact=True)] = number
         kept, done, now = list[tuple[Move, Permission]](), 0, position
         while done < len(play):
             best, furthest = play[done], done + 1
             for move, verdict in legal(self.game, now):
                 if verdict.permission is None:
                     continue
-                then = self.key(apply_move(self.game, now, move, verdict.permission), exact=True)
+                then = self.key_of(apply_move(self.game, now, move, verdict.permission), exact=True)
                 if reached.get(then, 0) > furthest:
                     best, furthest = (move, verdict.permission), reached[then]
             now = apply_move(self.game, now, *best)

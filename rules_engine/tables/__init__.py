@@ -1,1 +1,1 @@
-"""Lookup tables for tests of cards, and incomplete moves that show what a test depends on."""
+"""Lookup tables for tests of cards, and partial attempts, which show what a test depends on."""

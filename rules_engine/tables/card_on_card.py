@@ -1,4 +1,7 @@
-"""Tests of a card and the card it goes on, as tables that the list of moves can use directly."""
+"""Tests of the card moved, and the card it goes on, that look up their result in a table.
+
+The code that lists moves uses the tables directly.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,10 @@ Answers = list[Truth]
 """The result of a test for each card moved and each card it may go on: index `card * FACES + under`."""
 
 
-class CardOnCard:
-    """A test of the card moved and the card it goes on, looked up in a table.
+class CardOnCardTest:
+    """A test of the card moved and the card it goes on, which looks up the result in a table.
 
-    On an empty place it holds, or gives the result of `on_nothing`.
+    If the target place is empty, the test holds, or has the result of the test `on_nothing`.
     """
 
     __slots__ = ("answers", "on_nothing")
@@ -32,7 +35,7 @@ class CardOnCard:
         self.on_nothing = on_nothing
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the card moved and the card it goes on."""
+        """Return the result for the card moved and the card on top of the target pile."""
         under = attempt.under
         if under is None:
             return self.on_nothing(attempt) if self.on_nothing else True
@@ -40,26 +43,26 @@ class CardOnCard:
 
     @property
     def declared(self) -> Declaration:
-        """Return the declaration: it looks at the two cards, and at whatever `on_nothing` looks at."""
+        """Return the declaration: the test depends on the two cards, and on what `on_nothing` depends on."""
         if self.on_nothing is None:
             return Declaration(frozenset(("card", "under")))
         looks = declaration_of(self.on_nothing).looks
         return Declaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def combined_with(self, other: CardOnCard) -> CardOnCard:
-        """Return the test that holds if both hold, and fails if one fails."""
-        return CardOnCard([
+    def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
+        """Return the combination of both tests: it fails if one fails, and is undecided if one is."""
+        return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
         ])
 
 
-class CardGiven:
-    """A test of the card moved that depends on one value of the position.
+class CardTestGivenValue:
+    """A test of the card moved that also depends on one value of the position.
 
-    `given` computes that value, such as the rank that begins the foundations; `answers` returns the result
-    for each face, given the value.
+    `given` computes the value, such as the rank that begins the foundations. `answers` returns the result of
+    the test for each face, given the value.
     """
 
     def __init__(
@@ -73,10 +76,11 @@ class CardGiven:
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
-class CardAwaited:
-    """A test of the card moved that depends on what its target place waits for.
+class CardTestGivenTarget:
+    """A test of the card moved that also depends on a value of its target place.
 
-    `given` computes what a place waits for in a position; `answers` returns the result for each face.
+    `given` computes the value, such as the rank that the place waits for. `answers` returns the result of the
+    test for each face, given the value.
     """
 
     def __init__(
@@ -93,7 +97,7 @@ class CardAwaited:
 
 
 def answer_table(holds: Callable[[int, int], bool]) -> Answers:
-    """Return the table of a relation between two faces: None if one is not shown, False for jokers."""
+    """Return the table of a relation between two faces: None if one is not shown, False if one is a joker."""
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
         for card in range(FACES)

@@ -1,4 +1,4 @@
-"""Tests that depend only on the cards taken, or only on the meld they make; results are cached."""
+"""Tests that depend only on the cards taken, or only on the meld to which they are added."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 
 
 class RankTest:
-    """A test of the ranks of the cards taken."""
+    """A test of the ranks of the cards taken. Results are cached."""
 
     declared = Declaration(frozenset(("cards",)))
 
@@ -38,7 +38,7 @@ class RankTest:
 
 
 class MeldTest:
-    """A test of the target meld, by its visible faces after the move."""
+    """A test of the meld (set or sequence) in the target place, by its visible faces after the move."""
 
     declared = Declaration(frozenset(("attempt",)))
 
@@ -46,12 +46,12 @@ class MeldTest:
         self.answer = answer
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the meld."""
+        """Return the result for the meld in the target place after the move."""
         return self.answer(
             tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
         )
 
 
 def answer_holds(answer: Truth, *, sure: bool) -> bool:
-    """Return True if a test holds; if not `sure`, also if it is undecided."""
+    """Return True if the result of a test is True; if not `sure`, also if the result is None (undecided)."""
     return answer is True if sure else answer is None or bool(answer)

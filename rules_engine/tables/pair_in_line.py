@@ -1,4 +1,4 @@
-"""A test for two cards in one row or one column of a zone that add up to a total."""
+"""A test that two cards in one row or one column of a zone add up to a total."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ NOBODY = JOKER
 
 @cache
 def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """Return, for each place of a zone in rows, numbered from 0, the other places of its row and column."""
+    """Return, for each place of a zone with rows, the other places in its row or column.
+
+    Places are numbered within the zone, from 0.
+    """
     spots = [divmod(number, zone.across) for number in range(zone.count)]
     return tuple(
         tuple(number for number, there in enumerate(spots)
@@ -26,10 +29,10 @@ def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
         for here in spots)
 
 
-class PairInLine:
-    """A test that after the move two cards in one row or column of the zone add up to a total.
+class PairInLineTest:
+    """A test that two cards in one row or column of a zone add up to a total after the move.
 
-    Each place of the zone holds at most one card, and the move changes the places of some of them.
+    Each place of the zone must hold at most one card, and the move must exchange cards of the zone only.
     """
 
     def __init__(self, zone: str, total: int, values: Sequence[int]) -> None:
@@ -40,17 +43,17 @@ class PairInLine:
         self.partners = (*partners, *[bytes(256)] * (FACES - JOKER))
         """For each face, by any other, whether the two count so much together."""
         self.declared = Declaration(
-            frozenset(("attempt",)), (NeededName(f'Meeting("{zone}")', "zone", zone),)
+            frozenset(("attempt",)), (NeededName(f'pair_in_line_adds_up_to("{zone}")', "zone", zone),)
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
         """The faces of the position that was asked for last: thousands of moves are tried in one position."""
-        self._met = lru_cache(maxsize=64)(self._among)
+        self._cached_has_pair = lru_cache(maxsize=64)(self._has_pair_among)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
-        """Return the visible face of each place of the zone as bytes."""
+        """Return the visible faces in the zone, one byte for each place; `NOBODY` for an empty place."""
         held, table, faces = self._faces
         if held is not position or table is not game.table:
-            span = game.table.zone[self.zone]
+            span = game.table.zone_places[self.zone]
             faces = bytes([
                 visible_face(pile[-1]) if pile else NOBODY
                 for pile in position.piles[span.start : span.stop]])
@@ -58,13 +61,15 @@ class PairInLine:
         return faces
 
     def exists_in(self, game: Game, position: Position) -> Truth:
-        """Return True if there is such a pair in the position, None if a hidden card decides, else False."""
-        return self._met(game.table.zone_of[game.table.zone[self.zone].start], self.top_faces(game, position))
+        """Return True if the position has such a pair, None if a hidden card decides, else False."""
+        return self._cached_has_pair(
+            game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
+        )
 
     def __call__(self, attempt: Attempt) -> Truth:
         """Return True if there is such a pair after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
-        span = table.zone[self.zone]
+        span = table.zone_places[self.zone]
         before = self.top_faces(attempt.game, attempt.position)
         faces = bytearray(before)
         for part in attempt.move.parts:
@@ -79,9 +84,10 @@ class PairInLine:
             goes = self.partners[faces[here]]
             if any(goes[faces[place]] for place in lines[here]):
                 return True
-        return self._met(zone, bytes(faces))
+        return self._cached_has_pair(zone, bytes(faces))
 
-    def _among(self, zone: Zone, faces: bytes) -> Truth:
+    def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
+        """Return True if these faces have such a pair, None if a hidden card decides, else False."""
         lines = places_in_line(zone)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]

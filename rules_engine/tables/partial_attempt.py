@@ -1,8 +1,9 @@
 """An attempt that shows a test only some of its attributes, to find out what the result depends on.
 
-A test called with it either returns a result, or looks at something more and raises `NotShown`; the caller
-can then show that too. The result is valid wherever the attributes shown are the same, so one call can serve
-for every move in a position, or even for every position.
+When a test is called with it, the test either returns a result, or asks for an attribute that is not shown,
+which raises `NotShown`. The caller can then show that attribute too. The result is valid for every attempt in
+which the shown attributes are the same, so one call can serve for every move in a position, or even for every
+position.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class NotShown(Exception):
-    """Raised when a test looks at something that is not shown; `look` says at what."""
+    """Raised when a test asks for something that is not shown; `look` says for what."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -38,7 +39,7 @@ class NotShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which only the zone is shown; any other use raises `NotShown`."""
+    """A place of which only the zone's name is shown; any other use raises `NotShown`."""
 
     __slots__ = ("_look", "name")
 
@@ -56,7 +57,7 @@ class UnknownPlace:
 
 
 class PartTaken:
-    """A part whose target is not shown yet: only the indices of the cards and their source."""
+    """A part of a move whose target is not shown yet: only its source and the indices of the cards taken."""
 
     __slots__ = ("at", "source")
 
@@ -74,10 +75,12 @@ class PartTaken:
 
 
 class PartialAttempt(Attempt):
-    """An attempt that shows the game and only the attributes that are set on it.
+    """An attempt that shows the game, and otherwise only the attributes that are set on it.
 
-    `single`: it has one part. `one`: each part takes one card. `top`: that card is the top one. If it is
-    `one` but not `single`, it has two parts, and `couple` holds the visible faces of both cards.
+    - `single`: the move has one part; otherwise it has two parts if `one` is set.
+    - `one`: each part takes one card.
+    - `top`: each card taken is the top one of its pile.
+    - `couple`: the visible faces of both cards of a move of two parts.
     """
 
     __slots__ = ("couple", "one", "single", "top")
@@ -101,8 +104,8 @@ class PartialAttempt(Attempt):
         return self.single
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        """Return the number of cards that each part takes."""
+    def cards_per_part(self) -> tuple[int, ...]:
+        """Return the number of cards that each part of the move takes."""
         if not self.single:
             if not self.one:
                 raise NotShown("shape")
@@ -111,19 +114,19 @@ class PartialAttempt(Attempt):
 
     @property
     def takes_top_cards(self) -> bool:
-        """Return True if the cards are at the top of their pile."""
+        """Return True if the first part takes cards from the top of its pile, in order and without gaps."""
         return True if self.top else super().takes_top_cards
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Return the visible faces of all cards taken."""
+        """Return the visible faces of all cards taken; a hidden card is `UNSEEN`."""
         if not self.single:
             return self.couple
         return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part as an attempt; for a move of one part, itself."""
+        """Return each part of the move as an attempt of its own; for a move of one part, this attempt."""
         if self.single:
             return (self,)
         return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
@@ -134,7 +137,7 @@ class PartialAttempt(Attempt):
         return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
-        """Show the zones of source and target, if given, and return self."""
+        """Show the names of the source and target zones that are given, and return this attempt."""
         if source is not None:
             self.source = cast(int, UnknownPlace(source, "source"))
         if target is not None:
@@ -142,14 +145,14 @@ class PartialAttempt(Attempt):
         return self
 
     def show_move(self, move: Move) -> PartialAttempt:
-        """Show the places and indices of the cards of a move, and return self."""
+        """Show the whole move: places and indices, but not the cards. Return this attempt."""
         self.move = move
         self.part = move.parts[0]
         self.source, self.target = self.part.source, self.part.target
         return self
 
     def show_cards_taken(self, position: Position, source: int, indices: tuple[int, ...]) -> PartialAttempt:
-        """Show which cards are taken from where, and return self."""
+        """Show which cards are taken from which place, and return this attempt."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))

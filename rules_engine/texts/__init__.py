@@ -1,1 +1,1 @@
-"""The register of the source texts, which every citation refers to, and the check of copies against it."""
+"""The register of the source texts, to which every citation refers, and the comparison of copies with it."""

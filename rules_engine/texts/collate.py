@@ -16,10 +16,12 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class CopyComparison:
-    """A passage of the register compared with a copy.
+    """The comparison of a passage in the register with a copy. Paragraphs are given by number.
 
-    `same`: the paragraphs found. `differ`: those with other words. `cut`: those outside the copy. `more`: the
-    number of surplus words after a paragraph, by paragraph.
+    - `same`: the paragraphs found in the copy.
+    - `differ`: the paragraphs that have other words there.
+    - `cut`: the paragraphs that the copy does not contain, because it begins later or ends sooner.
+    - `more`: the number of surplus words after a paragraph, by paragraph.
     """
 
     book: str
@@ -49,7 +51,7 @@ def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
 
 
 def compare_copy(text: str) -> list[CopyComparison]:
-    """Compare each passage in a text with the register; an empty list if it is of no known book."""
+    """Compare each passage in a text with the register; return an empty list for a text of no known book."""
     held = book_of(text)
     if held is None:
         return []
@@ -65,6 +67,7 @@ def compare_copy(text: str) -> list[CopyComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
 ) -> CopyComparison:
+    """Compare the paragraphs of a copy with those of a passage in the register."""
     words = " ".join(normalise(piece.text) for piece in pieces).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -80,6 +83,7 @@ def _compare_passage(
 
 
 def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+    """Return the index of the first word of a paragraph in a copy, from `word_index` on; None if absent."""
     for start in range(word_index, len(words) - paragraph.words + 1):
         if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
@@ -89,7 +93,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
 def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the paragraphs not found: those that differ, and those that the copy does not reach."""
+    """Return the paragraphs not found, in two groups: those that differ, and those that the copy lacks."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -104,6 +108,10 @@ def _unmatched_paragraphs(
 
 
 def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+    """Return the number of surplus words in the copy after a paragraph, by paragraph.
+
+    Fewer than `_LEAST_GAP` words are ignored.
+    """
     more = {}
     for one, later in pairwise(entries):
         if one.number in starts and later.number in starts:
@@ -114,7 +122,7 @@ def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, 
 
 
 def verify_copies(paths: Iterable[Path]) -> list[str]:
-    """Return the result for each file: a line for each passage, or why the file cannot be read."""
+    """Return the results for these files: a line for each passage, or why the file cannot be read."""
     said = []
     for path in paths:
         try:

@@ -1,4 +1,4 @@
-"""Split copies of the source texts into passages and paragraphs, and count them for the register."""
+"""Split copies of the source texts into passages and paragraphs, and count their words for the register."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_engine.texts.prose import normalise, sentences, strip_markup, words_digest
-from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, books
+from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, book_ids
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
@@ -27,7 +27,7 @@ class CopyParagraph:
     text: str
 
     def register_entry(self, number: int) -> Paragraph:
-        """Return the entry for the register: counts and a digest, without the words."""
+        """Return the entry of the paragraph in the register: its counts and a digest, without the words."""
         words = normalise(self.text)
         counts = len(words.split()), len(sentences(self.text))
         return Paragraph(number, self.kind, self.label, *counts, words_digest(words))
@@ -48,8 +48,8 @@ def read_copy(path: Path) -> str:
 
 
 def book_of(text: str) -> SourceBook | None:
-    """Return the book that a copy is of, by the headings found in it; None if it has none of any book."""
-    counts = {key: len(cut_passages(text, book(key))) for key in books()}
+    """Return the book that a text is a copy of, judging by its headings; None if it has none of any book."""
+    counts = {key: len(cut_passages(text, book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
@@ -65,10 +65,11 @@ def cut_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParag
 
 
 def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
+    """Return the blocks of text under each heading of the book that the text contains."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_without_frame(text)):
+    for block in _text_blocks(_without_licence_text(text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -84,7 +85,8 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     return found
 
 
-def _without_frame(text: str) -> str:
+def _without_licence_text(text: str) -> str:
+    """Return the text without what Project Gutenberg prints before and after it."""
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
     end = marks["END"].start() if "END" in marks else len(text)
@@ -92,6 +94,7 @@ def _without_frame(text: str) -> str:
 
 
 def _text_blocks(text: str) -> Iterator[str]:
+    """Yield the blocks of a text: parts separated by blank lines, and each item of a list."""
     for block in re.split(r"\n[ \t]*\n", text):
         lines: list[str] = []
         for line in block.split("\n"):
@@ -105,6 +108,7 @@ def _text_blocks(text: str) -> Iterator[str]:
 
 
 def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None, str]:
+    """Return the passage whose heading a block is or begins with (else None), and the rest of the block."""
     words = normalise(block.lstrip("# "))
     for one in source_book.passages:
         for name in (one.heading, *one.headed):
@@ -118,12 +122,13 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
-    rules_end = _end_of_rules(blocks)
+    """Return the paragraphs of a passage; headings inside it are left out."""
+    rules_end = _index_after_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
-        if _is_packs(block):
+        if _states_number_of_packs(block):
             pieces.append(CopyParagraph("head", "", strip_markup(block.lstrip("# "))))
-        if _is_subhead(block):
+        if _is_subheading(block):
             continue
         text = strip_markup(_MARKED.sub("", block, count=1))
         numeral = _MARKED.match(block)
@@ -143,7 +148,8 @@ def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
-def _end_of_rules(blocks: list[str]) -> int:
+def _index_after_rules(blocks: list[str]) -> int:
+    """Return the index after the last block of a passage that states numbered rules; 0 if none does."""
     names = [normalise(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
     end = numbered[-1] + 1 if numbered else 0
@@ -152,11 +158,11 @@ def _end_of_rules(blocks: list[str]) -> int:
     return end
 
 
-def _is_packs(block: str) -> bool:
+def _states_number_of_packs(block: str) -> bool:
     return bool(_PACKS.fullmatch(normalise(block.lstrip("# "))))
 
 
-def _is_subhead(block: str) -> bool:
+def _is_subheading(block: str) -> bool:
     text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True
@@ -164,8 +170,8 @@ def _is_subhead(block: str) -> bool:
     return not text or short or text.isupper()
 
 
-def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
-    """Return the books of the register with the paragraphs of every passage found in the texts.
+def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
+    """Return the books of which the texts are copies, with the paragraphs of every passage found in them.
 
     If several copies contain a passage, the longest is used.
     """
@@ -185,6 +191,7 @@ def register_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
 
 
 def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+    """Return the passage with the paragraphs of a copy, unless the copy is shorter than what is known."""
     if not pieces or (not fresh and len(pieces) < len(passage.paragraphs)):
         return passage
     number = 0
@@ -196,12 +203,12 @@ def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bo
 
 
 def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Add the passages under these headings of a text to a book, as counts and digests; return the new book.
+    """Return the book with the passages under these headings of a text added, as counts and digests.
 
     Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
     """
     for heading in headings:
-        if normalise(heading) in source_book.by_heading:
+        if normalise(heading) in source_book.passages_by_heading:
             raise ValueError(f"{source_book.id} has a passage {heading!r} already")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
@@ -225,8 +232,8 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
 
 def first_heading(text: str) -> str:
     """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_text_blocks(_without_frame(text)), "")
-    return strip_markup(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
+    block = next(_text_blocks(_without_licence_text(text)), "")
+    return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])

@@ -20,13 +20,14 @@ _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note"
 
 
 def strip_markup(text: str) -> str:
-    """Return a text without the markup of Markdown, HTML and TeX, with single spaces."""
-    text = _FORMULA.sub(lambda found: _typeset(found[1]), text)
+    """Return a text without the markup of Markdown, HTML and TeX, and with single spaces."""
+    text = _FORMULA.sub(lambda found: _strip_tex(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
     return " ".join(text.split())
 
 
-def _typeset(formula: str) -> str:
+def _strip_tex(formula: str) -> str:
+    """Return what a TeX formula prints, without commands and braces."""
     spaced = formula.replace("\\ ", "\0")
     return re.sub(r"[{}\s]", "", _COMMAND.sub("", spaced)).replace("\0", " ")
 
@@ -56,16 +57,17 @@ def sentences(text: str) -> list[str]:
     found, start = [], 0
     for end in _END.finditer(text):
         before = text[start : end.start()]
-        if text[end.start()] != "." or _is_end(before, text[end.end() :], first=start == 0):
+        if text[end.start()] != "." or _ends_sentence(before, text[end.end() :], first=start == 0):
             found.append(text[start : end.end()].strip())
             start = end.end()
     return [one for one in (*found, text[start:].strip()) if one]
 
 
-def _is_end(before: str, after: str, *, first: bool) -> bool:
+def _ends_sentence(before: str, after: str, *, first: bool) -> bool:
     """Return True if the full stop between the texts `before` and `after` ends a sentence.
 
-    One after a heading (the first words of a passage in capitals) or an abbreviation does not.
+    A full stop does not end one after an abbreviation, or after a heading in capitals (`first`: `before`
+    begins the paragraph).
     """
     if first and _CAPITALS.fullmatch(before):
         return False

@@ -1,4 +1,4 @@
-"""The register of the source texts: what each passage contains, paragraph by paragraph, without its words."""
+"""The register of the source texts: what each passage contains, by paragraph, without the words."""
 
 from __future__ import annotations
 
@@ -14,9 +14,22 @@ from rules_engine.model.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
-    "Paragraph", "Passage", "SourceBook", "add_folder", "all_sentences", "book", "book_from_json",
-    "book_to_json", "books", "cite_words",
-    "normalise", "paragraphs", "passage", "printed_numeral", "register_file", "sentences",
+    "Paragraph",
+    "Passage",
+    "SourceBook",
+    "add_register_folder",
+    "book",
+    "book_from_json",
+    "book_ids",
+    "book_to_json",
+    "cite_words",
+    "normalise",
+    "paragraphs",
+    "passage",
+    "printed_numeral",
+    "register_file",
+    "sentence_numbers",
+    "sentences",
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
@@ -43,7 +56,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage: what a book has under one heading. `headed` are other headings that a copy may have."""
+    """A passage: what a book has under one heading. `headed` are other spellings of the heading in copies."""
 
     heading: str
     title: str
@@ -53,7 +66,7 @@ class Passage:
     note: str = ""
 
     @cached_property
-    def by_number(self) -> dict[int, Paragraph]:
+    def paragraphs_by_number(self) -> dict[int, Paragraph]:
         """Return the paragraphs by number."""
         return {one.number: one for one in self.paragraphs}
 
@@ -62,8 +75,9 @@ class Passage:
 class SourceBook:
     """A source text: what its title page says, and how certain that is.
 
-    `name` is its short name in citations. `joins`: a paragraph split by the end of a page counts as one.
-    `opening`: the heading of the passage before the first heading.
+    - `name`: its short name in citations.
+    - `joins`: two parts of a paragraph, separated by the end of a page, count as one paragraph.
+    - `opening`: the heading in the register for the text before the first heading.
     """
 
     id: str
@@ -78,17 +92,18 @@ class SourceBook:
     opening: str = ""
 
     @cached_property
-    def by_heading(self) -> dict[str, Passage]:
+    def passages_by_heading(self) -> dict[str, Passage]:
         """Return the passages by normalised heading."""
         return {normalise(one.heading): one for one in self.passages}
 
 
-def books() -> tuple[str, ...]:
+def book_ids() -> tuple[str, ...]:
     """Return the ids of all books in the register, sorted."""
     return tuple(sorted(_register_files()))
 
 
 def _register_files() -> dict[str, Traversable]:
+    """Return the register file of each book, by the id of the book."""
     return {
         file.name.removesuffix(".json"): file
         for folder in reversed(_FOLDERS)
@@ -97,8 +112,8 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_folder(folder: Traversable) -> None:
-    """Add a folder of registers; raise `LookupError` if one of its books is already registered."""
+def add_register_folder(folder: Traversable) -> None:
+    """Add a folder with register files; raise `LookupError` if one of their books is already registered."""
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
@@ -108,7 +123,7 @@ def add_folder(folder: Traversable) -> None:
 
 
 def register_file(key: str) -> Traversable:
-    """Return the file in which a book is registered; raise `LookupError` if there is none."""
+    """Return the register file of a book; raise `LookupError` if the book is not registered."""
     found = _register_files()
     if key not in found:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
@@ -117,7 +132,7 @@ def register_file(key: str) -> Traversable:
 
 @cache
 def book(key: str) -> SourceBook:
-    """Return the book with this id; raise `LookupError` if there is none or its file cannot be parsed."""
+    """Return the book with this id; raise `LookupError` if there is none or its file cannot be read."""
     file = register_file(key)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
@@ -131,7 +146,7 @@ _normalised = lru_cache(4096)(normalise)
 
 def passage(key: str, heading: str) -> Passage:
     """Return the passage of a book under a heading; raise `LookupError` if there is none."""
-    found = book(key).by_heading.get(_normalised(heading))
+    found = book(key).passages_by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
         raise LookupError(f"no passage {heading!r} in {key}; there are {known}")
@@ -143,22 +158,22 @@ def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
     return passage(key, heading).paragraphs
 
 
-def all_sentences(key: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Yield every sentence of a passage as (paragraph, sentence); raise `LookupError` if unknown."""
+def sentence_numbers(key: str, heading: str) -> Iterator[tuple[int, int]]:
+    """Yield (paragraph, sentence) for each sentence of a passage, from 1; raise `LookupError` if unknown."""
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
 def cite_words(cite: Cite) -> str:
-    """Return a citation in words: book, heading, paragraph, printed numeral and sentences.
+    """Return a citation in words: the book, heading, paragraph, printed numeral and sentences.
 
-    If the text is not registered, the ids of the citation are used.
+    If the text is not registered, the words and numbers of the citation itself are used.
     """
     try:
         held = passage(cite.book, cite.passage)
         name, title = book(cite.book).name, held.title
-        known = held.by_number.get(cite.paragraph)
+        known = held.paragraphs_by_number.get(cite.paragraph)
         label = known.label if known else ""
     except LookupError:
         name, title, label = cite.book, cite.passage, ""
@@ -173,13 +188,14 @@ def cite_words(cite: Cite) -> str:
 def printed_numeral(cite: Cite) -> str:
     """Return the Roman numeral printed before the cited paragraph; an empty string if there is none."""
     try:
-        known = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+        known = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError:
         return ""
     return known.label if known and set(known.label) <= set("IVX") else ""
 
 
 def _list_numbers(numbers: tuple[int, ...]) -> str:
+    """Return numbers of sentences in words: `sentences 2 to 4`, `sentences 1, 3 and 5`."""
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"
     if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
@@ -204,10 +220,10 @@ def _passage_from_json(data: dict[str, Any]) -> Passage:
 def book_to_json(source_book: SourceBook) -> str:
     """Return the register file of a book as text, with a line for each paragraph."""
 
-    def line(name: str, value: object) -> str:
+    def json_line(name: str, value: object) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
-    facts = [line(name, getattr(source_book, name)) for name in
+    facts = [json_line(name, getattr(source_book, name)) for name in
              ("id", "author", "name", "title", "edition", "published", "certainty", "joins", "opening")]
     passages = []
     for one in source_book.passages:

@@ -1,4 +1,4 @@
-"""The words in which games are written: tests, states, effects and lists of candidate moves.
+"""The functions that games are written with, called words: tests, states, effects and candidate moves.
 
 Games import them with `from rules_engine import words as w`.
 """

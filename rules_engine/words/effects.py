@@ -1,4 +1,4 @@
-"""Effects that follow a move: turn cards up, take up the talon, shuffle again, change facts."""
+"""Effects that follow a move: turn cards up, take up the talon, shuffle it, change facts (stored numbers)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
 from rules_engine.model.deal import shuffle_redeal
-from rules_engine.model.declared import makes
+from rules_engine.model.declared import word_maker
 from rules_engine.model.expression import (
     SOURCE,
     Step,
     choose,
-    compiles,
-    deal_packets,
+    compiles_to,
+    deal_packets_step,
     fact,
     fact_before,
-    gather_cards,
-    move_cards,
-    set_value,
-    shuffle_pile,
+    gather_cards_step,
+    move_cards_step,
+    set_fact_step,
+    shuffle_pile_step,
     size,
-    state_word,
+    state_expression,
     zone_is,
 )
 from rules_engine.model.game import Game
@@ -28,16 +28,16 @@ from rules_engine.model.rule import Effect, State
 from rules_engine.model.table import Position
 
 
-@makes(facts="name")
-@compiles(lambda name, value: [set_value(name, value)])
+@word_maker(facts="name")
+@compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
-    """Set the fact to this value."""
+    """Return the effect that gives the fact this value."""
     return InPlaceEffect(lambda making: making.set_fact(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
     """Return the position with one fact changed."""
-    index = game.table.fact[name]
+    index = game.table.fact_index[name]
     if position.facts[index] == value:
         return position
     return Position(position.piles, (*position.facts[:index], value, *position.facts[index + 1 :]))
@@ -54,62 +54,66 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     """Return the position with the piles of these places replaced, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
-        row[game.table.place[name]] = pile
+        row[game.table.place_index[name]] = pile
     return Position(tuple(row), position.facts)
 
 
-@makes(facts="name", zones="where")
-@compiles(
-    lambda name, where="": [
-        set_value(name, fact_before(name) + 1, zone_is(SOURCE, where) if where else None)])
-def raise_fact(name: str, *, where: str = "") -> Effect:
-    """Raise the fact by one; with `where` only if the card comes from that zone."""
+@word_maker(facts="name", zones="from_zone")
+@compiles_to(
+    lambda name, from_zone="": [
+        set_fact_step(name, fact_before(name) + 1, zone_is(SOURCE, from_zone) if from_zone else None)])
+def raise_fact(name: str, *, from_zone: str = "") -> Effect:
+    """Return the effect that adds 1 to the fact; with `from_zone`, only if the card comes from that zone."""
 
-    def change(making: MoveInProgress) -> None:
-        if not where or making.takes_from(where):
+    def raise_by_one(making: MoveInProgress) -> None:
+        if not from_zone or making.takes_from(from_zone):
             making.set_fact(name, making.fact_before(name) + 1)
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(raise_by_one)
 
 
-@makes(facts="name", zones="where")
-@compiles(
-    lambda name, where: [
-        set_value(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, where))])
-def lower_fact(name: str, *, where: str) -> Effect:
-    """Lower the fact by one, but not below 0, if the card comes from the zone `where`."""
+@word_maker(facts="name", zones="from_zone")
+@compiles_to(
+    lambda name, from_zone: [
+        set_fact_step(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, from_zone))])
+def lower_fact(name: str, *, from_zone: str) -> Effect:
+    """Return the effect that takes 1 from the fact, not below 0, if the card comes from `from_zone`."""
 
-    def change(making: MoveInProgress) -> None:
-        if making.takes_from(where):
+    def lower_by_one(making: MoveInProgress) -> None:
+        if making.takes_from(from_zone):
             making.set_fact(name, max(0, making.fact_before(name) - 1))
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(lower_by_one)
 
 
-@makes(facts="name", parts="state")
-@compiles(lambda name, state: [set_value(name, 1, fact(name).equals(0) & state_word(state))])
-def note_if(name: str, state: State) -> Effect:
-    """Set the fact to 1 if it is 0 and the state holds after the move."""
+@word_maker(facts="name", parts="state")
+@compiles_to(lambda name, state: [set_fact_step(name, 1, fact(name).equals(0) & state_expression(state))])
+def set_fact_if(name: str, state: State) -> Effect:
+    """Return the effect that sets the fact to 1 if it is 0 and the state holds after the move."""
 
-    def change(making: MoveInProgress) -> None:
+    def set_if_state_holds(making: MoveInProgress) -> None:
         if not making.fact(name) and state(making.game, making.current_position):
             making.set_fact(name, 1)
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(set_if_state_holds)
 
 
 def _turn_up_steps(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
+    """Return the compiled form of `turn_up`."""
     left = size(pack)
     few = left if short is None else choose(left < short, left, short)
     amount = choose(left < count, few, count)
-    return [set_value("lot", amount), move_cards(pack, onto, amount, turned=not first_on_top, down=False)]
+    return [
+        set_fact_step("lot", amount),
+        move_cards_step(pack, onto, amount, turned=not first_on_top, down=False),
+    ]
 
 
-@makes(places="pack onto", needs="lot")
-@compiles(_turn_up_steps)
+@word_maker(places="pack onto", needs="lot")
+@compiles_to(_turn_up_steps)
 def turn_up(
     count: int,
     *,
@@ -118,14 +122,14 @@ def turn_up(
     pack: str = "pack",
     onto: str = "talon",
 ) -> Effect:
-    """Turn over the next `count` cards of the pack together, so that the last of them is on top.
+    """Return the effect that turns over the next `count` cards of the pack together, the last one on top.
 
-    The number of cards turned is stored in the fact `lot`. If fewer than `count` are left, turn `short` of
-    them (None: all). With `first_on_top` the first card ends on top, as if they were counted off one by one
-    before being turned. To turn single cards, use `turn_one`.
+    The number of cards turned is stored in the fact `lot`. If fewer than `count` are left, only `short` of
+    them are turned (None: all). With `first_on_top` the first card ends on top, as if the cards were counted
+    off one by one before being turned. To turn single cards, use `turn_up_one`.
     """
 
-    def change(making: MoveInProgress) -> None:
+    def turn_cards_up(making: MoveInProgress) -> None:
         left = making.pile(pack)
         size = min(count, len(left))
         if size < count and short is not None:
@@ -136,40 +140,43 @@ def turn_up(
         making.set_pile(onto, making.pile(onto) + turned)
         making.set_fact("lot", size)
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(turn_cards_up)
 
 
-@makes(places="pack onto")
-@compiles(lambda pack="pack", onto="hand": [move_cards(pack, onto, 1, turned=True, down=False)])
-def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
-    """Turn up the next card of the pack, onto the place from which it is then played."""
+@word_maker(places="pack onto")
+@compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
+def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
+    """Return the effect that turns up the next card of the pack, onto the place from which it is played."""
 
-    def change(making: MoveInProgress) -> None:
+    def turn_card_up(making: MoveInProgress) -> None:
         left = making.pile(pack)
         making.set_pile(pack, left[:-1])
         making.set_pile(onto, making.pile(onto) + turn_face_up(left[-1:]))
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(turn_card_up)
 
 
-@makes(places="talon pack")
-@compiles(lambda talon="talon", pack="pack": [move_cards(talon, pack, turned=True, down=True)])
+@word_maker(places="talon pack")
+@compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Turn the talon over, unshuffled, to be the pack: the first card laid on it comes first."""
+    """Return the effect that turns the talon over, unshuffled, to be the pack again.
 
-    def change(making: MoveInProgress) -> None:
+    The card that was laid on the talon first is then dealt first.
+    """
+
+    def turn_talon_over(making: MoveInProgress) -> None:
         laid = making.pile(talon)
         making.set_pile(talon, ())
         making.set_pile(pack, turn_face_down(reversed(laid)))
 
-    return InPlaceEffect(change)
+    return InPlaceEffect(turn_talon_over)
 
 
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
-    """Return these cards in the order of the next re-deal, the first to be dealt first.
+    """Return these cards in the order of the next re-deal; the first of them is dealt first.
 
-    The order follows from the fact of kind `deal` (deal 1 without one) and from `count`, the fact that counts
-    re-deals.
+    The order follows from the fact of kind `deal`, the number of the deal (1 if there is no such fact), and
+    from the fact named `count`, the number of re-deals so far.
     """
     number = next(
         (
@@ -180,68 +187,69 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
         1,
     )
     return shuffle_redeal(
-        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1
+        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact_index[count]] + 1
     )
 
 
-@makes(places="talon pack", needs="redeals")
-@compiles(lambda talon="talon", pack="pack": [
-    shuffle_pile(talon, fact_before("redeals") + 1),
-    move_cards(talon, pack, turned=False, down=True),
-    set_value("redeals", fact_before("redeals") + 1)])
+@word_maker(places="talon pack", needs="redeals")
+@compiles_to(lambda talon="talon", pack="pack": [
+    shuffle_pile_step(talon, fact_before("redeals") + 1),
+    move_cards_step(talon, pack, turned=False, down=True),
+    set_fact_step("redeals", fact_before("redeals") + 1)])
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Shuffle the talon and turn it face down as the pack. Add 1 to the fact `redeals`."""
+    """Return the effect that shuffles the talon and lays it face down as the pack. It adds 1 to `redeals`."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def shuffle_into_pack(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
-        order = shuffle_for_redeal(game, position, position.piles[game.table.place[talon]])
+        order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
-    return effect
+    return shuffle_into_pack
 
 
-@makes(zones="zone", needs="redeals")
-@compiles(lambda zone, each, singly=False: [
-    deal_packets(zone, each, singly=singly, time=fact_before("redeals") + 1),
-    set_value("redeals", fact_before("redeals") + 1)])
+@word_maker(zones="zone", needs="redeals")
+@compiles_to(lambda zone, each, singly=False: [
+    deal_packets_step(zone, each, singly=singly, redeal_number=fact_before("redeals") + 1),
+    set_fact_step("redeals", fact_before("redeals") + 1)])
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
-    """Take up every card of a zone, shuffle them, and deal them face up in packets of `each`.
+    """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The last packet holds what is left; if `singly`, the remaining cards become packets of one. Add 1 to
-    `redeals`.
+    The last packet holds what is left; if `singly`, the remaining cards become packets of one. The effect
+    adds 1 to the fact `redeals`.
     """
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def deal_zone_again(attempt: Attempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
-        for place in game.table.zone[zone]:
+        for place in game.table.zone_places[zone]:
             gathered += piles[place]
             piles[place] = ()
         order = shuffle_for_redeal(game, position, gathered)
         whole = len(order) - len(order) % each
         packets = [order[start : start + each] for start in range(0, whole, each)]
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
-        for place, packet in zip(game.table.zone[zone], packets, strict=False):
+        for place, packet in zip(game.table.zone_places[zone], packets, strict=False):
             piles[place] = packet
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
 
-    return effect
+    return deal_zone_again
 
 
-@makes(zones="zone", needs="redeals")
+@word_maker(zones="zone", needs="redeals")
 def deal_afresh(zone: str) -> Effect:
-    """Take up every card on the table, shuffle them, and lay them out in a zone as the first deal did.
+    """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    Cards that the deal withdraws to other places go there again. Add 1 to `redeals`.
+    The zone holds the places that are dealt anew. Cards that the deal lays in other places go there again.
+    The effect adds 1 to the fact `redeals`.
     """
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def deal_all_afresh(attempt: Attempt, position: Position) -> Position:
         game = attempt.game
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
         piles: list[Pile] = [()] * len(dealt)
-        laid = game.table.zone[zone]
+        laid = game.table.zone_places[zone]
         for place, pile in enumerate(dealt):
             for face in pile:
                 if place not in laid and face in order:
@@ -252,39 +260,42 @@ def deal_afresh(zone: str) -> Effect:
             piles[place], order = tuple(order[:size]), order[size:]
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
 
-    return effect
+    return deal_all_afresh
 
 
 def _gather_steps(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
+    """Return the compiled form of `gather`."""
     return [
-        gather_cards(zones, pack, last_first=last_first, turned=turned),
-        set_value("redeals", fact_before("redeals") + 1),
+        gather_cards_step(zones, pack, last_first=last_first, turned=turned),
+        set_fact_step("redeals", fact_before("redeals") + 1),
     ]
 
 
-@makes(spots="zones", places="pack", needs="redeals")
-@compiles(_gather_steps)
+@word_maker(spots="zones", places="pack", needs="redeals")
+@compiles_to(_gather_steps)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
-    """Take up the piles of these zones or places, in order and unshuffled, as the pack for another deal.
+    """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
-    whole is then turned over, so that the bottom card of each pile is dealt first; otherwise it is dealt from
-    the top. Add 1 to `redeals`.
+    whole is then turned over, so that the bottom card of each pile is dealt first; otherwise the top card is
+    dealt first. The effect adds 1 to the fact `redeals`.
     """
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def gather_into_pack(attempt: Attempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
         table = game.table
-        places = [at for name in zones for at in table.zone.get(name) or (table.place[name],)]
+        places = [at for name in zones for at in table.zone_places.get(name) or (table.place_index[name],)]
         packets = [piles[place] for place in places]
         whole = sum(packets if last_first else reversed(packets), ())
         for place in places:
             piles[place] = ()
         # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
-        piles[game.table.place[pack]] = turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
+        piles[game.table.place_index[pack]] = (
+            turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
+        )
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
-    return effect
+    return gather_into_pack

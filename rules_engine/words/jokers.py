@@ -1,6 +1,7 @@
-"""Words of rummy about jokers: when a joker may change ends of its sequence, and how it then lies.
+"""Tests and effects for jokers in rummy: when a joker may move to the other end of its sequence.
 
-A test returns None if a card that decides it is not shown.
+A joker that has moved lies crossways, so that it does not move again. A test returns None if a card that
+decides it is not shown.
 """
 
 from __future__ import annotations
@@ -19,70 +20,76 @@ Paying: TypeAlias = Callable[[Attempt], list[int]]
 
 
 def _joker_position(attempt: Attempt) -> str:
-    """Return where a joker moved within its meld lies: `low`, `high` or `inside`; empty for other moves."""
+    """Return where a joker that is moved within its meld lies: `low`, `high` or `inside`.
+
+    Return an empty string for other moves.
+    """
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
     index = attempt.part.at[0]
     return "high" if index == len(attempt.origin) - 1 else "inside" if index else "low"
 
 
-def one_joker(attempt: Attempt) -> Truth:
+def moves_one_joker(attempt: Attempt) -> Truth:
     """Check that exactly one card is moved, and that it is a joker."""
     if len(attempt.part.at) > 1:
         return False
     return None if attempt.card == UNSEEN else attempt.card == JOKER
 
 
-def in_a_sequence(attempt: Attempt) -> Truth:
-    """Check that the card comes from a sequence."""
+def comes_from_sequence(attempt: Attempt) -> Truth:
+    """Check that the first card taken comes from a sequence."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
-def same_meld(attempt: Attempt) -> Truth:
-    """Check that every card of the move goes to the meld from which the first card comes."""
+def goes_to_source_meld(attempt: Attempt) -> Truth:
+    """Check that all cards of the move go to the meld from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
-def at_its_end(attempt: Attempt) -> Truth:
-    """Check that the joker does not have cards on both sides. Holds for other moves."""
+def joker_is_at_an_end(attempt: Attempt) -> Truth:
+    """Check that the joker that is moved does not have cards on both sides. Holds for other moves."""
     return _joker_position(attempt) != "inside"
 
 
-def never_moved(attempt: Attempt) -> Truth:
-    """Check that a joker at an end of its meld does not lie crossways. Holds for other moves."""
+def joker_has_not_moved(attempt: Attempt) -> Truth:
+    """Check that a joker moved from an end of its meld has not been moved before. Holds for other moves.
+
+    A joker that was moved before lies crossways.
+    """
     return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
-def to_the_other_end(attempt: Attempt) -> Truth:
-    """Check that a joker at an end of its meld goes to the other end. Holds for other moves."""
+def joker_goes_to_other_end(attempt: Attempt) -> Truth:
+    """Check that a joker moved from one end of its meld goes to the other end. Holds for other moves."""
     slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
     return slots is None or attempt.part.slot in slots
 
 
 def _joker_changes_ends(attempt: Attempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _joker_position(attempt) in ("low", "high") and to_the_other_end(attempt) is True
+    return _joker_position(attempt) in ("low", "high") and joker_goes_to_other_end(attempt) is True
 
 
-def in_its_place(attempt: Attempt) -> list[int]:
-    """Return the card put where the joker was, if any."""
+def cards_in_joker_place(attempt: Attempt) -> list[int]:
+    """Return the card from the hand that the move puts where the joker was; an empty list if none."""
     return _cards_put_down(attempt)[0]
 
 
-def in_its_place_or_beyond(attempt: Attempt) -> list[int]:
-    """Return the cards put where the joker was and next beyond where it is now."""
+def cards_in_joker_place_or_beyond(attempt: Attempt) -> list[int]:
+    """Return the cards from the hand that the move puts where the joker was, or outside of its new place."""
     there, beyond = _cards_put_down(attempt)
     return there + beyond
 
 
-def in_its_place_or_below(attempt: Attempt) -> list[int]:
-    """Return the card put where the joker was, and the one beyond it if the joker is at the low end."""
+def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
+    """Return the cards from the hand put where the joker was, or beneath the joker at its new low end."""
     there, beyond = _cards_put_down(attempt)
     return there + (beyond if _joker_position(attempt) == "high" else [])
 
 
 def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
-    """Return the cards from the hand put where the joker was, and those next beyond where it is now."""
+    """Return two lists of cards from the hand: put where the joker was, and outside of its new place."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
         return [], []
@@ -95,31 +102,40 @@ def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     numbers = [entry // 256 for entry in pile]
     step = 1 if _joker_position(attempt) == "high" else -1
 
-    def from_hand(index: int) -> list[int]:
+    def card_from_hand(index: int) -> list[int]:
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
-    return from_hand(numbers.index(at + 1 - step) + step), from_hand(numbers.index(at + 1) - step)
+    return card_from_hand(numbers.index(at + 1 - step) + step), card_from_hand(numbers.index(at + 1) - step)
 
 
-def joker_move_earned(paying: Paying) -> Test:
-    """Check that a card is put down that earns a joker's move from end to end. Holds for other moves."""
+def joker_move_is_earned(paying: Paying) -> Test:
+    """Return a test that a joker changes ends only if the move also puts down a card that earns it.
+
+    `paying` returns the cards that earn it. The test holds for other moves.
+    """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
-def by_a_natural_card(paying: Paying) -> Test:
-    """Return a test that the cards that earn a joker's move are not all jokers. Holds for other moves."""
+def is_earned_by_natural_card(paying: Paying) -> Test:
+    """Return a test that the cards that earn a joker's move are not all jokers. Holds for other moves.
 
-    def test(attempt: Attempt) -> Truth:
+    `paying` returns the cards that earn it.
+    """
+
+    def natural_card_earns_move(attempt: Attempt) -> Truth:
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
         return None if UNSEEN in cards else False
 
-    return test
+    return natural_card_earns_move
 
 
-def at_an_end(attempt: Attempt) -> Truth:
-    """Check that cards from a hand go to either end, unless the rules on moving jokers apply instead."""
+def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
+    """Check that cards from a hand are put at either end of the meld.
+
+    Moves within a sequence are not tested, unless a joker changes ends.
+    """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True
     position = attempt.position
@@ -132,7 +148,7 @@ def at_an_end(attempt: Attempt) -> Truth:
 
 # How it then lies.
 
-def cross_the_moved(attempt: Attempt, position: Position) -> Position:
+def cross_moved_joker(attempt: Attempt, position: Position) -> Position:
     """Turn the joker just moved crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
@@ -141,7 +157,7 @@ def cross_the_moved(attempt: Attempt, position: Position) -> Position:
     return position._replace(piles=crossed.piles)
 
 
-def cross_the_enclosed(attempt: Attempt, position: Position) -> Position:
+def cross_enclosed_jokers(attempt: Attempt, position: Position) -> Position:
     """Turn crossways every joker that has a card on each side in the target sequence."""
     pile = position.piles[attempt.target]
     if len(pile) < 3:

@@ -1,7 +1,7 @@
-"""Cards that block one another: lines from a place to the edge of its zone, and whether one is clear.
+"""Tests for cards that block one another: whether a line from a place to the edge of its zone is clear.
 
 A zone whose places lie in rows (`across`) has a line from each place in each of four directions. A game says
-which directions count; its rule holds if one of these lines is empty.
+which directions count; the test holds if one of these lines has no card.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
+    TARGET,
     Expression,
-    any_of_lists,
-    compiles,
+    any_listed_place,
+    compiles_to,
     size,
     zone_is,
 )
@@ -45,14 +46,17 @@ def in_directions(*directions: Direction) -> Facing:
     return lambda *_: directions
 
 
-def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
-    """Return the directions of a card's narrow ends, where cards lie upright and crossways alternately."""
+def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
+    """Return the directions in which a card's short sides face, if every other card lies crossways."""
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return the lines from every place of a zone in rows to the edge, up to `length` places if given."""
+    """Return, for each place of a zone in rows, the lines of places from it to the edge of the zone.
+
+    `length` limits the number of places in a line.
+    """
     rows = -(-zone.count // zone.across)
 
     def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
@@ -72,17 +76,19 @@ def has_clear_line(
 ) -> bool:
     """Return True if one of the lines from the place holds no card."""
     zone = game.table.zone_of[place]
-    start = game.table.zone[zone.name].start
+    start = game.table.zone_places[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
         for way in lines_to_edge(zone, directions, length)[place - start]
     )
 
 
-def _way_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    def blocked_in(number: int) -> Expression:
-        def places(game: Game) -> list[tuple[int, ...]]:
-            span = game.table.zone[zone]
+def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
+    """Return the compiled form of `a_line_is_clear`."""
+
+    def line_is_blocked(number: int) -> Expression:
+        def places_on_line(game: Game) -> list[tuple[int, ...]]:
+            span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
             for place, lines in zip(span, ways, strict=True):
@@ -91,45 +97,53 @@ def _way_clear_form(zone: str, directions: Facing, length: int | None = None) ->
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return any_of_lists(SOURCE, places, size(HERE) > 0)
+        return any_listed_place(SOURCE, places_on_line, size(HERE) > 0)
 
-    all_blocked = blocked_in(0) & blocked_in(1) & blocked_in(2) & blocked_in(3)
+    all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
     return ~zone_is(SOURCE, zone) | ~all_blocked
 
 
-@makes("source zone", "source", "named", zones="zone")
-@compiles(_way_clear_form)
-def way_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
-    """Return a test that a line from the card to the edge of its zone holds no card.
+@word_maker("source zone", "source", "named", zones="zone")
+@compiles_to(_line_is_clear_form)
+def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
+    """Return a test that at least one line of places from the card to the edge of its zone has no card.
 
-    If the card comes from another zone, the test holds. `directions` gives the directions that count. With a
-    `length` of 1 only adjacent places count.
+    `directions` gives the directions that count. With a `length` of 1 only adjacent places count. If the card
+    comes from another zone, the test holds.
     """
 
-    def test(attempt: Attempt) -> Truth:
+    def card_has_clear_line(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.source) != zone:
             return True
         return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
 
-    return test
+    return card_has_clear_line
 
 
-@makes("source zone", "source", "named", zones="zone")
-def nothing_below(zone: str) -> Test:
+@word_maker("source zone", "source", "named", zones="zone")
+def no_card_further_down(zone: str) -> Test:
     """Return a test that no card lies further down in the same column, if the card comes from this zone."""
-    return way_clear(zone, in_directions(BELOW))
+    return a_line_is_clear(zone, in_directions(BELOW))
 
 
 @looks_at("move")
-def in_one_line(attempt: Attempt) -> Truth:
-    """Check that the cards taken come from places of one row or one column."""
+def comes_from_one_line(attempt: Attempt) -> Truth:
+    """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
+def _earlier_places_of_its_zone(game: Game) -> list[range]:
+    """Return, for each place, the places of its zone before it."""
+    spans = game.table.zone_places
+    return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
+
+
 @looks_at("target zone", "target", "named")
-def first_empty(attempt: Attempt) -> Truth:
-    """Check that the card goes to the first empty place of its zone."""
-    places = attempt.game.table.zone[attempt.zone_name(attempt.target)]
+@compiles_to(
+    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_of_its_zone, size(HERE).equals(0)))
+def goes_to_first_empty_place(attempt: Attempt) -> Truth:
+    """Check that the card goes to the first empty place of the target zone."""
+    places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

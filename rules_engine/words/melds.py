@@ -1,4 +1,4 @@
-"""Words of rummy: turns, melds and jokers, as tests and effects.
+"""Tests and effects for rummy: turns, and melds (sets and sequences).
 
 A sequence lies from its low card to its high one; a joker in it stands for the card of its place. A test
 returns None if it depends on a card that is not shown.
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
@@ -19,33 +19,36 @@ from rules_engine.words.effects import with_fact
 
 # Turns.
 
-def own_hand(game: Game, position: Position) -> int:
-    """Return the place of the hand of the player in turn."""
-    return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
+def hand_of_player_in_turn(game: Game, position: Position) -> int:
+    """Return the place of the hand of the player whose turn it is."""
+    return game.table.zone_places["hand"].start + position.facts[game.table.fact_index["turn"]] - 1
 
 
 @looks_at("attempt", zones="hand", facts="turn")
-def of_player_in_turn(attempt: Attempt) -> Truth:
-    """Check that every hand the move takes from or gives to belongs to the player in turn."""
-    hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
+def uses_only_own_hand(attempt: Attempt) -> Truth:
+    """Check that every hand that the move takes from or gives to belongs to the player whose turn it is."""
+    hands, own = (
+        attempt.game.table.zone_places["hand"],
+        hand_of_player_in_turn(attempt.game, attempt.position),
+    )
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
 @looks_at("position", places="stock")
-def stock_gone(attempt: Attempt) -> bool:
+def stock_is_empty(attempt: Attempt) -> bool:
     """Check that the stock is empty."""
-    return not attempt.position.piles[attempt.game.table.place["stock"]]
+    return not attempt.position.piles[attempt.game.table.place_index["stock"]]
 
 
 @looks_at("pile", "position", places="stock")
 def top_while_stock_lasts(attempt: Attempt) -> Truth:
     """Check that the card is the top one of its pile, unless the stock is empty."""
-    return stock_gone(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
+    return stock_is_empty(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
-def left_in_hand(attempt: Attempt) -> Pile | None:
-    """Return the cards left in the hand that the move takes from; None if it takes from no hand."""
-    hands = attempt.game.table.zone["hand"]
+def cards_left_in_hand(attempt: Attempt) -> Pile | None:
+    """Return the cards that the move leaves in the hand that it takes from; None if it takes from no hand."""
+    hands = attempt.game.table.zone_places["hand"]
     found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
@@ -53,86 +56,88 @@ def left_in_hand(attempt: Attempt) -> Pile | None:
 @looks_at("attempt", zones="hand")
 def keeps_one_card(attempt: Attempt) -> Truth:
     """Check that at least one card is left in the hand."""
-    return left_in_hand(attempt) != ()
+    return cards_left_in_hand(attempt) != ()
 
 
-@makes("attempt", parts="exception")
+@word_maker("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return a test that a player's last card is laid down, not discarded.
 
-    A discard must leave a card. Another move must not leave exactly one card, unless the test `exception`
-    holds.
+    A discard must leave a card in the hand. Any other move must not leave exactly one card, unless the test
+    `exception` holds.
     """
 
-    def test(attempt: Attempt) -> Truth:
+    def last_card_goes_to_meld(attempt: Attempt) -> Truth:
         if attempt.zone_name(attempt.target) == "discards":
-            return len(attempt.origin) != attempt.shape[0]
-        left = left_in_hand(attempt)
+            return len(attempt.origin) != attempt.cards_per_part[0]
+        left = cards_left_in_hand(attempt)
         return left is None or len(left) != 1 or exception(attempt)
 
-    return test
+    return last_card_goes_to_meld
 
 
-@makes("card", "pile", "position", needs="taken")
+@word_maker("card", "pile", "position", needs="taken")
 def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
-    """Check that the card is not the one just drawn from the discards, if the stock is empty (or `always`).
+    """Return a test that the card is not the one just drawn from the discards.
 
-    With `twin` the card may go if its twin is held too.
+    The test applies only once the stock is empty, or `always`. With `twin` the card may go if the hand has a
+    second one like it.
     """
 
-    def test(attempt: Attempt) -> Truth:
+    def card_was_not_just_drawn(attempt: Attempt) -> Truth:
         drawn = attempt.fact("taken")
-        if drawn < 0 or not (always or stock_gone(attempt)):
+        if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
         if twin and [visible_face(entry) for entry in attempt.origin].count(drawn) > 1:
             return True
         return None if UNSEEN in (drawn, attempt.card) else attempt.card != drawn
 
-    return test
+    return card_was_not_just_drawn
 
 
-@makes("attempt", parts="exception", needs="taken")
+@word_maker("attempt", parts="exception", needs="taken")
 def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
-    """Check that the hand keeps a card other than the one just drawn from the discards, or none at all.
+    """Return a test that the hand keeps another card than the one just drawn from the discards, or no card.
 
-    It applies once the stock is empty, or `always`. With `twin`, the twin of the drawn card counts as another
-    card. The test also holds if `exception` holds.
+    The test applies only once the stock is empty, or `always`. With `twin`, a second card like the drawn one
+    counts as another card. The test also holds if `exception` holds.
     """
 
-    def test(attempt: Attempt) -> Truth:
-        drawn, left = attempt.fact("taken"), left_in_hand(attempt)
-        if drawn < 0 or not (always or stock_gone(attempt)) or not left or (twin and len(left) > 1):
+    def another_card_is_kept(attempt: Attempt) -> Truth:
+        drawn, left = attempt.fact("taken"), cards_left_in_hand(attempt)
+        if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
             return True
         others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
         return True if (laid := exception(attempt)) else None if UNSEEN in (drawn, *others) else laid
 
-    return test
+    return another_card_is_kept
 
 
 @looks_at("card", "pile", "position", places="stock", facts="taken")
-def nothing_else_left(attempt: Attempt) -> Truth:
-    """Check that the stock is empty and the card just drawn is the only one in the hand."""
-    return stock_gone(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
+def only_drawn_card_is_left(attempt: Attempt) -> Truth:
+    """Check that the stock is empty, and that the card just drawn from the discards is alone in the hand."""
+    return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
 
 # Melds.
 
-def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
+def _all_have_same(kind: tuple[int, ...], cards: Pile) -> Truth:
+    """Return True if all cards but jokers have one value in table `kind`; None if a hidden card decides."""
     if len({kind[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-one_suit = MeldTest(lambda cards: _alike(SUIT, cards))
+one_suit = MeldTest(lambda cards: _all_have_same(SUIT, cards))
 """Check that the meld is of one suit."""
-one_rank = MeldTest(lambda cards: _alike(RANK, cards))
+one_rank = MeldTest(lambda cards: _all_have_same(RANK, cards))
 """Check that the meld is of one rank."""
 
 
-def first_ranks(cards: Pile) -> set[int]:
-    """Return every rank that the first card of a row could have, given the other natural cards."""
+def possible_first_ranks(cards: Pile) -> set[int]:
+    """Return every rank that the first card of a sequence can have, given the cards that are not jokers."""
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -141,17 +146,17 @@ def first_ranks(cards: Pile) -> set[int]:
 
 
 @MeldTest
-def consecutive(cards: Pile) -> Truth:
+def is_consecutive(cards: Pile) -> Truth:
     """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
-    if not first_ranks(cards):
+    if not possible_first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
 
 
 @MeldTest
-def within_the_suit(cards: Pile) -> Truth:
-    """Check that the row does not continue past the ace: an ace is its lowest or its highest card."""
-    ranks = first_ranks(cards)
+def does_not_pass_the_ace(cards: Pile) -> Truth:
+    """Check that the sequence does not continue past the ace: an ace is its lowest or its highest card."""
+    ranks = possible_first_ranks(cards)
     if not ranks:
         return True
     if all(rank + len(cards) > 14 for rank in ranks):
@@ -160,24 +165,24 @@ def within_the_suit(cards: Pile) -> Truth:
 
 
 @MeldTest
-def one_ace(cards: Pile) -> Truth:
+def has_no_ace_at_both_ends(cards: Pile) -> Truth:
     """Check that the sequence does not have an ace at both ends."""
-    ranks = first_ranks(cards)
+    ranks = possible_first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:
         return True
     return False if two == ranks else None
 
 
-def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
-    """Return a test that at least `cards` cards are laid down together, or `of_a_kind` if they are a set."""
+def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
+    """Return a test that at least `cards` cards are laid down together; for a set, `of_a_kind` if given."""
 
-    def test(attempt: Attempt) -> Truth:
+    def enough_cards_are_laid(attempt: Attempt) -> Truth:
         return len(attempt.part.at) >= (
             of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
         )
 
-    return test
+    return enough_cards_are_laid
 
 
 @looks_at("cards")
@@ -187,15 +192,15 @@ def not_only_jokers(attempt: Attempt) -> Truth:
     return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
 
 
-def at_most(cards: int) -> Test:
+def meld_has_at_most(cards: int) -> Test:
     """Return a test that the meld has at most this number of cards."""
     return MeldTest(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
-    """Return a test that no card of the meld is there twice; with `only_of`, only in melds of that size."""
+    """Return a test that no card is in the meld twice; with `only_of`, only melds of that size are tested."""
 
-    def answer(cards: Pile) -> Truth:
+    def cards_are_all_different(cards: Pile) -> Truth:
         natural = [card for card in cards if card < JOKER]
         if only_of and len(cards) != only_of:
             return True
@@ -203,21 +208,21 @@ def no_twins(*, only_of: int = 0) -> Test:
             return False
         return None if UNSEEN in cards else True
 
-    return MeldTest(answer)
+    return MeldTest(cards_are_all_different)
 
 
 # What follows.
 
 @looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
-    """Record that a card was drawn, and which one if it came from the discards."""
+    """Record that the player has drawn a card, and which one if it came from the discards."""
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
 @looks_at(facts="turn players drawn taken laid")
 def next_player(attempt: Attempt, position: Position) -> Position:
-    """Pass the turn to the next player, and reset the facts about the turn."""
+    """Pass the turn to the next player, and reset the facts that describe the turn."""
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
         position = with_fact(attempt.game, position, name, value)
@@ -227,7 +232,7 @@ def next_player(attempt: Attempt, position: Position) -> Position:
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """Return what a card counts: its pips, with values of their own for jokers, aces and court cards."""
+    """Return what a card counts: `joker`, `ace` or `court` for such a card, else its pips."""
     if card == JOKER:
         return joker
     if RANK[card] == 0:
@@ -236,7 +241,7 @@ def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
 
 
 def sum_pips(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
-    """Return the sum of what these cards count; None if one is not shown."""
+    """Return the sum of what these cards count (see `pip_value`); None if one of them is not shown."""
     faces = [visible_face(entry) for entry in cards]
     if UNSEEN in faces:
         return None

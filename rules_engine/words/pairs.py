@@ -1,4 +1,4 @@
-"""Words for games in which cards are paired off: sums of cards, and candidate pairs."""
+"""Tests and candidate moves for games in which cards are taken in pairs that make a sum."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from rules_engine.candidates.candidates import (
     ExchangeMoves,
-    MutualMoves,
     PairMoves,
+    SingleOnSingleMoves,
     TwoFittingMoves,
     ZoneRoute,
 )
 from rules_engine.candidates.sums import SumMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, makes
-from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles, size
+from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, size
 from rules_engine.model.rule import State, Test, Tries, Truth
 from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
-from rules_engine.tables.pair_in_line import PairInLine
+from rules_engine.tables.pair_in_line import PairInLineTest
 
 VALUES = tuple(range(1, 14))
 """The value of each rank, from the ace, 1, to the king, 13."""
@@ -31,69 +31,82 @@ def faces_taken(attempt: Attempt) -> tuple[int, ...]:
     return attempt.faces
 
 
-def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
+def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
     """Return a test that the values of the cards taken add up to this total."""
 
-    def answer(ranks: Ranks) -> Truth:
+    def ranks_make_total(ranks: Ranks) -> Truth:
         if RANKLESS in ranks:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return RankTest(answer)
+    return RankTest(ranks_make_total)
 
 
-@makes(zones="source target")
-def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
-    """List three cards that make eighteen and a court card, to an empty place; only while `only` holds."""
+@word_maker(zones="source target")
+def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
+    """Return candidate moves of three cards that make eighteen, and a court card, to an empty place.
+
+    There are none unless `only` holds.
+    """
     return SumMoves(source, target, 18, PIPS, only)
 
 
-@makes("shape")
-def cards_taken(count: int) -> Test:
-    """Return a test that this number of cards is taken, each as a part of its own."""
-    return lambda attempt: attempt.shape == (1,) * count
+@word_maker("shape")
+def takes_single_cards(count: int) -> Test:
+    """Return a test that the move takes this number of cards, each as a part of its own."""
+    return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
-def pair_in_line_makes(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLine:
-    """Check that after the move two cards in one row or column of the zone add up to this total."""
-    return PairInLine(zone, total, values)
+def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
+    """Return a test that after the move two cards in one row or column of the zone add up to this total."""
+    return PairInLineTest(zone, total, values)
 
 
 @looks_at("attempt")
-@compiles(TAKEN.equals(1) & (INDEX + TAKEN).equals(size(SOURCE)))
-def tops_of_piles(attempt: Attempt) -> Truth:
+@compiles_to(TAKEN.equals(1) & (INDEX + TAKEN).equals(size(SOURCE)))
+def takes_only_top_cards(attempt: Attempt) -> Truth:
     """Check that every card taken was on top of its pile before the move."""
     return attempt.takes_separate_tops
 
 
-@makes(zones="source target")
-def pairs_of_tops(source: str, target: str) -> Tries:
-    """List every pair of top cards of the source zone, to the place of the target zone, each pair once."""
+@word_maker(zones="source target")
+def top_pair_moves(source: str, target: str) -> Tries:
+    """Return candidate moves of every two top cards of the source zone to the target zone's only place."""
     return PairMoves(source, target)
 
 
-@makes(zones="zones others")
-def exchanged_tops(zones: str, others: str = "") -> Tries:
-    """List the exchanges of two top cards of these zones, or of one with one of `others`, each pair once."""
+@word_maker(zones="zones others")
+def top_exchange_moves(zones: str, others: str = "") -> Tries:
+    """Return candidate moves that exchange two top cards of these zones, each pair once.
+
+    With `others`, one of the two cards comes from these zones and the other from `others`.
+    """
     return PairMoves(zones, others=others)
 
 
-@makes(zones="zone")
-def twos_exchanged(zone: str, only: State | None = None) -> Tries:
-    """List the exchanges of two single cards of a zone with two others; only while `only` holds."""
+@word_maker(zones="zone")
+def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
+    """Return candidate moves that exchange two single cards of a zone with two others.
+
+    There are none unless `only` holds.
+    """
     return ExchangeMoves(zone, only)
 
 
-@makes(zones="one other")
-def single_on_single(one: str, other: str) -> Tries:
-    """List each single card of one zone on each single card of the other, and the other way round."""
-    return MutualMoves(one, other)
+@word_maker(zones="one other")
+def single_on_single_moves(one: str, other: str) -> Tries:
+    """Return candidate moves of each single card of one zone onto each of the other, and vice versa.
+
+    A single card is one that lies alone in its place.
+    """
+    return SingleOnSingleMoves(one, other)
 
 
-@makes(parts="fit")
-def two_that_fit(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """List pairs of cards where each fits its target.
+@word_maker(parts="fit")
+def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+    """Return candidate moves of two cards, each of which passes the test `fit` on its route.
 
-    The cards are two single ones, each by one of the routes, or both cards of one pile.
+    `one` and `other` are the routes, each a source and a target zone. The cards lie alone in two places, or
+    are the two cards of one pile.
     """
     return TwoFittingMoves(one, other, fit)

@@ -1,4 +1,4 @@
-"""The five questions behind most disputes about patiences, asked of every game in the same order."""
+"""The five questions that are asked of every game in the same order, such as who fills a space."""
 
 from __future__ import annotations
 
@@ -14,33 +14,38 @@ FIVE = (TAKE_BACK, PARTS, SPACES, REDEALS, DURING)
 """The questions in the order of the facts box."""
 
 
-def taking_back(
-    at: Cite, why: str, *, to: str, where: str, closed: str = "", source: str = "foundation",
+def taking_back_reading(
+    citation: Cite, why: str, *, target_zones: str, target_words: str, barred_zones: str = "",
+    source: str = "foundation",
     rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
     follows: str = "",
 ) -> Reading:
     """Return the reading on the question whether a card may come back from a foundation.
 
-    The choices are no, and yes under given terms. `at` is the place where the text is silent, or from which
-    it `follows` that no card comes back. The choice "yes" adds a permission to the zones `to`, described by
-    `where`. The choice "no" adds a bar to the zones `closed` (default: `to`).
+    The choices are no, and yes. `citation` is the place where the text is silent, or from which it `follows`
+    that no card comes back. The choice "yes" adds a permission to move cards to `target_zones`, which
+    `target_words` describes. The choice "no" adds a bar (a prohibition) to `barred_zones`, by default
+    `target_zones`.
     """
-    stays = Rule("no-take-back", at, "A card on a foundation stays there.", follows=follows)
-    permission = Rule("take-back", at.as_silent(), f"The top card of a foundation may go back {where}.")
+    stays = Rule("no-take-back", citation, "A card on a foundation stays there.", follows=follows)
+    permission = Rule("take-back", citation.as_silent(),
+        f"The top card of a foundation may go back {target_words}.")
     return Reading(
         "take-back",
-        at,
+        citation,
         "May a card be taken back from a foundation?",
         (
             Choice(
-                "no", "No: a card once built stays.", short="no", adds=(Bar(stays, source, closed or to),)
+                "no", "No: a card once built stays.", short="no",
+                adds=(Bar(stays, source, barred_zones or target_zones),)
             ),
             Choice(
                 "yes",
-                f"Yes: its top card may go back {where}.",
-                short=f"yes, {where}",
+                f"Yes: its top card may go back {target_words}.",
+                short=f"yes, {target_words}",
                 adds=(
-                    Permission("take-back", permission, source, to, rules, onto=onto, group=group, then=then),
+                    Permission("take-back", permission, source, target_zones, rules, onto=onto, group=group,
+                    then=then),
                 ),
             ),
         ),

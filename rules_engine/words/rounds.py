@@ -1,8 +1,8 @@
-"""Rounds that the player deals onto packets in a fixed order, and cards withdrawn while they are dealt.
+"""Tests and effects for rounds: the player deals cards onto packets in a fixed order and may withdraw some.
 
-The table has a place `pack` and two facts: `next`, the number, from 1, of the packet that the next card goes
-to; and `fallen`, 1 while the card dealt last still lies where it was dealt. An `Order` names the packets in
-the order of dealing.
+The table has a place `pack` and two facts. `next` is the number, from 1, of the packet to which the next card
+is dealt. `fallen` is 1 while the card dealt last still lies where it was dealt. An `Order` names the packets
+in the order of dealing.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import TypeAlias
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import turn_face_up
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
     Step,
     choose,
-    compiles,
+    compiles_to,
     fact,
     fact_before,
-    move_cards,
+    move_cards_step,
     place_in_order,
-    set_value,
+    set_fact_step,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
@@ -36,99 +36,105 @@ Order: TypeAlias = tuple[str, ...]
 
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
-    """Return the place that the next card is dealt to."""
-    return game.table.place[order[(position.facts[game.table.fact["next"]] - 1) % len(order)]]
+    """Return the place to which the next card is dealt."""
+    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
-def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
-    """Return the place of the card dealt last; None if it was withdrawn or none was dealt."""
-    if not position.facts[game.table.fact["fallen"]]:
+def place_dealt_last(game: Game, position: Position, order: Order) -> int | None:
+    """Return the place of the card dealt last; None if it was withdrawn or no card was dealt."""
+    if not position.facts[game.table.fact_index["fallen"]]:
         return None
-    return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
+    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
 def _next_packet_form(order: Order) -> Expression:
+    """Return the compiled form of `next_packet`."""
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
-def _where_it_fell_form(order: Order) -> Expression:
+def _place_dealt_last_form(order: Order) -> Expression:
+    """Return the compiled form of `place_dealt_last`; -1 stands for None."""
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
-@makes("target", "named", places="order", needs="next")
-@compiles(lambda order: TARGET.equals(_next_packet_form(order)))
-def falls_in_turn(order: Order) -> Test:
+@word_maker("target", "named", places="order", needs="next")
+@compiles_to(lambda order: TARGET.equals(_next_packet_form(order)))
+def goes_to_packet_in_turn(order: Order) -> Test:
     """Return a test that the card is put on the packet whose turn it is in the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
-@makes("source", "named", places="order", needs="next fallen")
-@compiles(lambda order: SOURCE.equals(_where_it_fell_form(order)))
-def as_it_falls(order: Order) -> Test:
+@word_maker("source", "named", places="order", needs="next fallen")
+@compiles_to(lambda order: SOURCE.equals(_place_dealt_last_form(order)))
+def was_dealt_last(order: Order) -> Test:
     """Return a test that the card is the one dealt last, and still lies where it was dealt."""
 
-    def test(attempt: Attempt) -> Truth:
-        return attempt.source == where_it_fell(attempt.game, attempt.position, order)
+    def source_was_dealt_last(attempt: Attempt) -> Truth:
+        return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
 
-    return test
+    return source_was_dealt_last
 
 
-@makes(places="order", needs="next")
-def to_the_next_packet(order: Order) -> Tries:
-    """List the one move that deals the next card of the pack to its packet."""
+@word_maker(places="order", needs="next")
+def next_packet_moves(order: Order) -> Tries:
+    """Return candidate moves: the one move that deals the next card of the pack to its packet."""
     @looks_at("named", facts="next")
-    @compiles(TARGET.equals(_next_packet_form(order)))
-    def target_places(game: Game, position: Position) -> list[int]:
+    @compiles_to(TARGET.equals(_next_packet_form(order)))
+    def next_packet_place(game: Game, position: Position) -> list[int]:
         return [next_packet(game, position, order)]
 
-    return SinglePartMoves("pack", onto=target_places)
+    return SinglePartMoves("pack", onto=next_packet_place)
 
 
-@makes(needs="next fallen")
-@compiles(lambda order: [
-    set_value("next", fact_before("next") % len(order) + 1), set_value("fallen", 1)])
-def round_goes_on(order: Order) -> Effect:
-    """Move on to the next packet of the round, and note that the card just dealt lies there."""
+@word_maker(needs="next fallen")
+@compiles_to(lambda order: [
+    set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
+def advance_round(order: Order) -> Effect:
+    """Return the effect that makes the next packet the current one, after a card was dealt.
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    It also records that the card just dealt still lies there.
+    """
+
+    def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 1)
 
-    return effect
+    return advance_to_next_packet
 
 
 def _withdraw_steps(order: Order) -> list[Step]:
     # The source is compared before either fact changes, so `next` is set last.
+    """Return the compiled form of `withdraw_dealt_card`."""
     dealt_last = SOURCE.equals(
         choose(fact_before("fallen").equals(0), -1,
                place_in_order(order, (fact_before("next") - 2) % len(order))))
     return [
-        set_value("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
-        set_value("fallen", 0, dealt_last)]
+        set_fact_step("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
+        set_fact_step("fallen", 0, dealt_last)]
 
 
-@makes(places="order", needs="next fallen")
-@compiles(_withdraw_steps)
+@word_maker(places="order", needs="next fallen")
+@compiles_to(_withdraw_steps)
 def withdraw_dealt_card(order: Order) -> Effect:
-    """If the card taken was the one dealt last, deal the next card to the same packet."""
+    """Return the effect that deals the next card to the same packet, if the card dealt last was taken."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        if attempt.source != where_it_fell(attempt.game, attempt.position, order):
+    def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
+        if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 0)
 
-    return effect
+    return repeat_packet_if_dealt_last
 
 
-@makes(places="order")
-@compiles(lambda order, each: [
-    move_cards("pack", name, each, turned=True, down=False) for name in order])
+@word_maker(places="order")
+@compiles_to(lambda order, each: [
+    move_cards_step("pack", name, each, turned=True, down=False) for name in order])
 def deal_round(order: Order, each: int) -> Effect:
-    """Deal `each` cards together to every packet in turn, to as many as the pack allows."""
+    """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        place, piles = attempt.game.table.place, list(position.piles)
+    def deal_to_all_packets(attempt: Attempt, position: Position) -> Position:
+        place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in order:
             dealt = piles[pack][-each:]
@@ -136,4 +142,4 @@ def deal_round(order: Order, each: int) -> Effect:
             piles[place[name]] += turn_face_up(reversed(dealt))
         return position._replace(piles=tuple(piles))
 
-    return effect
+    return deal_to_all_packets

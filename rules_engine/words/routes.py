@@ -1,16 +1,16 @@
-"""Tests of the route of a move: the zone and pile that the card leaves, and the place that it reaches."""
+"""Tests of where a card comes from and goes to: zones, piles and places."""
 
 from __future__ import annotations
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
     SOURCE,
     TAKEN,
     TARGET,
-    compiles,
+    compiles_to,
     known_equal,
     rank,
     size,
@@ -22,41 +22,41 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank_value
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
-@makes("source zone", zones="zones")
+@word_maker("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
     """Return a test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
-@makes("target zone", zones="zones")
+@word_maker("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
     """Return a test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
 @looks_at("source zone", "target zone")
-def within_its_zone(attempt: Attempt) -> Truth:
-    """Check that the card stays in its zone."""
+def stays_in_its_zone(attempt: Attempt) -> Truth:
+    """Check that the card comes from and goes to the same zone."""
     return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
 @looks_at("pile")
-@compiles(size(SOURCE).equals(TAKEN))
-def leaves_none_behind(attempt: Attempt) -> Truth:
+@compiles_to(size(SOURCE).equals(TAKEN))
+def empties_source_pile(attempt: Attempt) -> Truth:
     """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
 @looks_at("target", "named")
-@compiles(size(TARGET).equals(0))
-def to_an_empty_place(attempt: Attempt) -> Truth:
+@compiles_to(size(TARGET).equals(0))
+def goes_to_empty_place(attempt: Attempt) -> Truth:
     """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
 @looks_at("target", "named")
-@compiles(size(TARGET).equals(1))
-def onto_a_single_card(attempt: Attempt) -> Truth:
+@compiles_to(size(TARGET).equals(1))
+def goes_onto_single_card(attempt: Attempt) -> Truth:
     """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
 
@@ -72,13 +72,13 @@ a_king = of_rank(12)
 
 
 @looks_at("card", "target zone")
-def ace_up_king_down(attempt: Attempt) -> Truth:
-    """Check that the card is an ace if it goes to an ascending foundation, else a king."""
+def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
+    """Check that the card is an ace if it goes to an ascending foundation, and a king otherwise."""
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles(~known_equal(rank(CARD), base_rank_value()))
+@compiles_to(~known_equal(rank(CARD), base_rank_value()))
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)
@@ -86,6 +86,6 @@ def not_of_the_base_rank(attempt: Attempt) -> Truth:
 
 
 def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return the places of these zones that hold cards, each with the visible face of its top card."""
-    places = (place for zone in zones.split() for place in game.table.zone[zone])
+    """Return (place, visible face of its top card) for each place of these zones that holds cards."""
+    places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

@@ -1,8 +1,8 @@
-"""Rows that the player deals card by card: the next place, complete rows and vacancies.
+"""Tests and candidate moves for rows that the player deals card by card: next place, vacancies.
 
 The table has a zone `row` laid out in rows (`across`), a place `pack`, and two facts: `row`, the number of
 the row last begun, and `complete`, 1 once that row has all its cards. Cards of the pack go to that row, to
-the next row, or into a vacancy of a complete row.
+the next row, or into a vacancy (an empty place) of a complete row.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from rules_engine.model.expression import (
     Expression,
     any_place,
     choose,
-    compiles,
+    compiles_to,
     fact,
-    first_value,
+    first_nonnegative_value,
     number_in_zone,
     row_length,
-    set_value,
+    set_fact_step,
     size,
     zone_is,
 )
@@ -35,150 +35,176 @@ from rules_engine.words.effects import with_fact
 
 
 def _row_is_complete_form() -> Expression:
+    """Return the compiled form of `row_is_complete`."""
     return (fact("complete") > 0) | size("pack").equals(0)
 
 
 def _row_number(place: Expression) -> Expression:
+    """Return the expression for the number of the row that a place is in, from 1."""
     return number_in_zone(place) // row_length("row") + 1
 
 
 def _is_vacancy(place: Expression) -> Expression:
+    """Return the expression for the test that a place is an empty place of a complete row."""
     rows = fact("row") - ~_row_is_complete_form()
     return size(place).equals(0) & ~(_row_number(place) > rows)
 
 
 def _next_to_deal_form() -> Expression:
+    """Return the compiled form of `next_place_to_deal`; -1 stands for None."""
     row = fact("row") + _row_is_complete_form()
     is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
-    return first_value("row", choose(is_next, HERE, -1))
+    return first_nonnegative_value("row", choose(is_next, HERE, -1))
 
 
-def is_complete(game: Game, position: Position) -> bool:
+def row_is_complete(game: Game, position: Position) -> bool:
     """Return True if the row last begun has all its cards, or the pack is empty."""
-    complete = position.facts[game.table.fact["complete"]] > 0
-    return complete or not position.piles[game.table.place["pack"]]
+    complete = position.facts[game.table.fact_index["complete"]] > 0
+    return complete or not position.piles[game.table.place_index["pack"]]
 
 
-def row_of(game: Game, place: int) -> int:
+def row_number_of(game: Game, place: int) -> int:
     """Return the number of the row that a place is in, from 1."""
-    return (place - game.table.zone["row"].start) // game.table.zone_of[place].across + 1
+    return (place - game.table.zone_places["row"].start) // game.table.zone_of[place].across + 1
 
 
-def places_of(game: Game, row: int) -> range:
-    """Return the places of the row with this number, from 1; an empty range beyond the table."""
-    places = game.table.zone["row"]
+def places_in_row(game: Game, row: int) -> range:
+    """Return the places of the row with this number, from 1; an empty range for a row beyond the table."""
+    places = game.table.zone_places["row"]
     across = game.table.zone_of[places.start].across
     return places[(row - 1) * across : row * across]
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles(_is_vacancy(TARGET))
-def vacancies(game: Game, position: Position) -> list[int]:
-    """Return the empty places of the complete rows, the highest row first."""
-    last = position.facts[game.table.fact["row"]]
-    rows = last if is_complete(game, position) else last - 1
+@compiles_to(_is_vacancy(TARGET))
+def vacant_places(game: Game, position: Position) -> list[int]:
+    """Return the vacancies (empty places) of the complete rows, the highest row first."""
+    last = position.facts[game.table.fact_index["row"]]
+    rows = last if row_is_complete(game, position) else last - 1
     piles = position.piles
-    return [place for row in range(1, rows + 1) for place in places_of(game, row) if not piles[place]]
+    return [place for row in range(1, rows + 1) for place in places_in_row(game, row) if not piles[place]]
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
+@compiles_to((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
-    """Check that a complete row has a vacancy and the pack has a card."""
-    return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
+    """Check that a complete row has a vacancy (an empty place) and that the pack has a card."""
+    return bool(position.piles[game.table.place_index["pack"]] and vacant_places(game, position))
 
 
-def next_to_deal(game: Game, position: Position) -> int | None:
-    """Return the place that the next card is dealt to, from left to right; None if no place is left."""
+def next_place_to_deal(game: Game, position: Position) -> int | None:
+    """Return the place to which the next card is dealt, from left to right; None if no place is left."""
     row = _row_dealt(game, position)
-    return next((place for place in places_of(game, row) if not position.piles[place]), None)
+    return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
 def _row_dealt(game: Game, position: Position) -> int:
-    """Return the number of the row that the next card is dealt to."""
-    return position.facts[game.table.fact["row"]] + is_complete(game, position)
+    """Return the number of the row to which the next card is dealt."""
+    return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles(TARGET.equals(_next_to_deal_form()))
+@compiles_to(TARGET.equals(_next_to_deal_form()))
 def _the_next_place(game: Game, position: Position) -> Iterator[int]:
-    place = next_to_deal(game, position)
+    """Yield the place to which the next card is dealt; nothing if no place is left."""
+    place = next_place_to_deal(game, position)
     if place is not None:
         yield place
 
 
-to_the_next_place = looks_at(zones="row", places="pack", facts="row complete")(
+next_place_moves = looks_at(zones="row", places="pack", facts="row complete")(
     SinglePartMoves("pack", "row", onto=_the_next_place))
 """List the next card of the pack to the place that is dealt to next."""
 
-to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
-    SinglePartMoves("pack", "row", onto=vacancies))
+vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
+    SinglePartMoves("pack", "row", onto=vacant_places))
 """List the next card of the pack to each vacancy."""
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles(TARGET.equals(_next_to_deal_form()))
-def dealt_in_turn(attempt: Attempt) -> Truth:
-    """Check that the card goes to the next place of the current row, or begins the next row."""
-    return attempt.target == next_to_deal(attempt.game, attempt.position)
+@compiles_to(TARGET.equals(_next_to_deal_form()))
+def goes_to_next_place(attempt: Attempt) -> Truth:
+    """Check that the card goes to the next place of the current row or, after its last, of the next row."""
+    return attempt.target == next_place_to_deal(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
+@compiles_to(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
-    """Check that the card goes to the row that is dealt to next, or below it."""
-    return row_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
+    """Check that the card goes to the row to which the next card is dealt, or to a row below it."""
+    return row_number_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-def to_a_vacated_place(attempt: Attempt) -> Truth:
-    """Check that the card goes to a row above the one that is dealt to next."""
-    return row_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
+def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
+    """Check that the card goes to a row above the one to which the next card is dealt."""
+    return row_number_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles(_row_is_complete_form())
+@compiles_to(_row_is_complete_form())
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """Check that the row last begun has all its cards, or the pack is empty."""
-    return is_complete(attempt.game, attempt.position)
+    return row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles(~_row_is_complete_form())
+@compiles_to(~_row_is_complete_form())
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
     """Check that the row last begun still lacks cards and the pack has some."""
-    return not is_complete(attempt.game, attempt.position)
+    return not row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
-@compiles(~zone_is(SOURCE, "row") | ~_row_number(SOURCE).equals(fact("row")))
+@compiles_to(~zone_is(SOURCE, "row") | ~_row_number(SOURCE).equals(fact("row")))
 def not_from_the_last_row(attempt: Attempt) -> Truth:
     """Check that the card does not come from the row last begun."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
-    return not in_the_rows or row_of(attempt.game, attempt.source) != attempt.fact("row")
+    return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact("row")
 
 
 @looks_at(zones="row", facts="row complete")
-@compiles([
-    set_value("row", _row_number(TARGET)),
-    set_value("complete", ~any_place("row", _row_number(HERE).equals(fact("row")) & size(HERE).equals(0)))])
-def row_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Record which row the card was dealt to, and whether that row is now complete."""
-    row = row_of(attempt.game, attempt.target)
-    whole = all(position.piles[place] for place in places_of(attempt.game, row))
+@compiles_to(
+    [
+        set_fact_step("row", _row_number(TARGET)),
+        set_fact_step(
+            "complete", ~any_place("row", _row_number(HERE).equals(fact("row")) & size(HERE).equals(0))
+        ),
+    ]
+)
+def record_row_dealt(attempt: Attempt, position: Position) -> Position:
+    """Record the row to which the card was dealt, and whether that row is now complete."""
+    row = row_number_of(attempt.game, attempt.target)
+    whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles(~any_place("row", _is_vacancy(HERE)))
+@compiles_to(~any_place("row", _is_vacancy(HERE)))
 def no_vacancy(attempt: Attempt) -> Truth:
-    """Check that no complete row has a vacancy."""
-    return not vacancies(attempt.game, attempt.position)
+    """Check that no complete row has a vacancy (an empty place)."""
+    return not vacant_places(attempt.game, attempt.position)
 
 
 @looks_at("named", "target", zones="row", places="pack", facts="row complete")
-@compiles(_row_number(TARGET).equals(_row_number(first_value("row", choose(_is_vacancy(HERE), HERE, -1)))))
-def in_the_highest_row(attempt: Attempt) -> Truth:
-    """Check that the card goes to the highest row that has a vacancy."""
-    vacant = vacancies(attempt.game, attempt.position)
-    return bool(vacant) and row_of(attempt.game, attempt.target) == row_of(attempt.game, vacant[0])
+@compiles_to(
+    _row_number(TARGET).equals(
+        _row_number(first_nonnegative_value("row", choose(_is_vacancy(HERE), HERE, -1)))
+    )
+)
+def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
+    """Check that the card goes to the highest row that has a vacancy (an empty place)."""
+    vacant = vacant_places(attempt.game, attempt.position)
+    return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
+        attempt.game, vacant[0])
+
+
+@looks_at("named", "target", zones="row", places="pack", facts="row complete")
+@compiles_to(
+    _is_vacancy(TARGET)
+    & ~any_place("row", _is_vacancy(HERE) & (_row_number(HERE) > _row_number(TARGET))))
+def in_the_lowest_row(attempt: Attempt) -> Truth:
+    """Check that the card goes to a vacancy of the lowest row that has one."""
+    vacant = vacant_places(attempt.game, attempt.position)
+    return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
+        attempt.game, vacant[-1])

@@ -1,4 +1,4 @@
-"""Runs: cards of one suit in sequence in one direction, which some games move together."""
+"""Tests and candidate moves for runs: cards in sequence in one direction, which some games move together."""
 
 from __future__ import annotations
 
@@ -8,16 +8,30 @@ from itertools import pairwise
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import (
+    CARD,
+    TARGET,
+    UNKNOWN,
+    Expression,
+    choose,
+    compiles_to,
+    entry_at,
+    rank,
+    size,
+    suit,
+    top,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 
 def run_length(pile: Pile, any_suit: bool = False) -> int:
-    """Return how many cards at the top of a pile form a run: consecutive ranks in one direction.
+    """Return how many cards at the top of a pile form a run.
 
-    They are of one suit, unless `any_suit` is True. A card that is not shown ends the run.
+    A run is of consecutive ranks in one direction, and of one suit unless `any_suit` is True. A card that is
+    not shown ends the run.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
@@ -31,14 +45,14 @@ def run_length(pile: Pile, any_suit: bool = False) -> int:
 
 
 @looks_at("pile")
-def whole_run(attempt: Attempt) -> Truth:
-    """Check that exactly the run at the top of the pile is taken, and that it has at least two cards."""
+def takes_whole_run(attempt: Attempt) -> Truth:
+    """Check that exactly the run of one suit at the top of the pile is taken, at least two cards."""
     return _takes_the_run(attempt, False)
 
 
 @looks_at("pile")
-def whole_run_of_any_suit(attempt: Attempt) -> Truth:
-    """Check that exactly the run of any suits at the top of the pile is taken, at least two cards."""
+def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
+    """Check that exactly the run at the top of the pile is taken, of whatever suits, at least two cards."""
     return _takes_the_run(attempt, True)
 
 
@@ -52,10 +66,21 @@ def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
-def keeps_its_way(attempt: Attempt) -> Truth:
-    """Check that the card continues the direction of the two top cards of the target.
+def _keeps_its_way_form() -> Expression:
+    card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
+    way = (upper - below) % 13
+    married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
+        way.equals(1) | way.equals(12))
+    hidden = (card < 0) | (upper < 0) | (below < 0)
+    return choose(
+        size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
-    It holds if these two are not consecutive cards of one suit.
+
+@compiles_to(_keeps_its_way_form())
+def keeps_direction(attempt: Attempt) -> Truth:
+    """Check that the card continues the direction, up or down, of the two top cards of the target.
+
+    It holds if these two are not consecutive cards of one suit. It is for games without jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
@@ -67,20 +92,21 @@ def keeps_its_way(attempt: Attempt) -> Truth:
     return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
-@makes(zones="zones")
-def whole_runs(*zones: str) -> Tries:
-    """List every run of two or more at the top of a pile, to every other occupied pile of these zones."""
+@word_maker(zones="zones")
+def whole_run_moves(*zones: str) -> Tries:
+    """Return candidate moves of every run of two or more cards to each other occupied pile of these zones."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
-@makes(zones="zones")
-def whole_runs_of_any_suit(*zones: str) -> Tries:
-    """List the candidates of `whole_runs`, for runs whose cards may be of any suits."""
+@word_maker(zones="zones")
+def whole_run_moves_of_any_suit(*zones: str) -> Tries:
+    """Return the candidate moves of `whole_run_moves`, for runs whose cards may be of any suits."""
     return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
 
 
 @looks_at("pile")
 def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the run at the top of a place, if it has at least two cards."""
     return _run_as_one(position, place, False)
 
 
@@ -88,10 +114,12 @@ def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator
 def _whole_run_of_any_suit_together(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the run of any suits at the top of a place, if it has at least two cards."""
     return _run_as_one(position, place, True)
 
 
 def _run_as_one(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the run at the top of a place, all together, if it has at least two cards."""
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place], any_suit), size))
     if len(at) > 1:

@@ -1,4 +1,4 @@
-"""States: what may hold in a position. They are the conditions of duties and ends."""
+"""States: conditions of a position, on which duties and ends depend."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from collections.abc import Callable
 from rules_engine.judging.analysis import analyse
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     ALL_CARDS,
     HERE,
     Expression,
-    any_of,
+    any_condition,
     any_place,
     can_move,
     can_move_within_duties,
     choose,
-    compiles,
+    compiles_to,
     entry_at,
     every_place,
     fact,
-    first_value,
+    first_nonnegative_value,
     is_certain,
     is_down,
     known_equal,
-    leads_nowhere_under,
-    leads_nowhere_within,
-    no_move,
-    no_move_within_duties,
+    no_move_possible,
+    no_move_possible_within_duties,
+    only_moves_under,
+    only_moves_within,
     rank,
     size,
-    state_word,
+    state_expression,
     sum_over,
     top,
 )
@@ -47,97 +47,101 @@ FOUNDATION_ZONES = "foundation ascending descending"
 def base_rank_value() -> Expression:
     """Return the compiled form of `base_rank`; -1 stands for None."""
     return choose(
-        fact("base") < 0, first_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
+        fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 
 
-@makes("named", zones="zone")
-@compiles(lambda zone: any_place(zone, size(HERE).equals(0)))
+@word_maker("named", zones="zone")
+@compiles_to(lambda zone: any_place(zone, size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
-    """Check that some place of the zone is empty."""
+    """Return a state that holds if at least one place of the zone is empty."""
 
-    def state(game: Game, position: Position) -> bool:
-        span = game.table.zone[zone]
+    def zone_has_empty_place(game: Game, position: Position) -> bool:
+        span = game.table.zone_places[zone]
         return not all(position.piles[span.start : span.stop])
 
-    return state
+    return zone_has_empty_place
 
 
-@makes("named", parts="first second")
-@compiles(lambda first, second: state_word(first) & state_word(second))
+@word_maker("named", parts="first second")
+@compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Check that both states hold."""
+    """Return a state that holds if both of these hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place) > 0)
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place) > 0)
 def has_cards(place: str) -> State:
-    """Check that the place holds a card."""
-    return lambda game, position: bool(position.piles[game.table.place[place]])
+    """Return a state that holds if the place holds a card."""
+    return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
-@makes("named", zones="zones")
-@compiles(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
+@word_maker("named", zones="zones")
+@compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
 def all_cards_on(*zones: str) -> State:
-    """Check that all cards of the game lie in these zones."""
+    """Return a state that holds if all cards of the game lie in these zones."""
 
-    def state(game: Game, position: Position) -> bool:
+    def zones_hold_all_cards(game: Game, position: Position) -> bool:
         count = 0
         for zone in zones:
-            span = game.table.zone[zone]
+            span = game.table.zone_places[zone]
             count += sum(map(len, position.piles[span.start : span.stop]))
         return count == len(game.cards)
 
-    return state
+    return zones_hold_all_cards
 
 
-@makes("named", zones="zone")
-@compiles(lambda count, zone: every_place(zone, size(HERE).equals(count)))
-def each_holds(count: int, zone: str) -> State:
-    """Check that every place of the zone holds exactly this number of cards."""
-    return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
+@word_maker("named", zones="zone")
+@compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
+def each_place_holds(count: int, zone: str) -> State:
+    """Return a state that holds if every place of the zone holds exactly this number of cards."""
+    return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
 @looks_at("named", facts="base", perhaps=FOUNDATION_ZONES)
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations, or None if it is not known.
 
-    It is the fact `base`, if set, else the rank of the first card visible at the bottom of a foundation.
+    It is the value of the fact `base` if that is not negative, else the rank of the first card that is
+    visible at the bottom of a foundation.
     """
-    stated = position.facts[game.table.fact["base"]]
+    stated = position.facts[game.table.fact_index["base"]]
     if stated >= 0:
         return stated
     for zone in FOUNDATION_ZONES.split():
-        span = game.table.zone.get(zone, range(0))
+        span = game.table.zone_places.get(zone, range(0))
         for pile in position.piles[span.start : span.stop]:
             if pile and RANK[pile[0]] >= 0:
                 return RANK[pile[0]]
     return None
 
 
-@makes("position", zones="zones")
-@compiles(
+@word_maker("position", zones="zones")
+@compiles_to(
     lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
-def shows_a_base_card(*zones: str) -> State:
-    """Check that a top card of these zones could begin a foundation; False if its rank is not known."""
+def a_top_card_has_base_rank(*zones: str) -> State:
+    """Return a state that holds if a top card of these zones has the rank that begins the foundations.
 
-    def state(game: Game, position: Position) -> bool:
+    The state does not hold if that rank is not known.
+    """
+
+    def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
         base = base_rank(game, position)
-        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
+        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone_places[zone])
         return base is not None and any(RANK[top[0]] == base for top in tops if top)
 
-    return state
+    return top_card_can_begin_foundation
 
 
-@makes("position", permissions="permissions", zones="source")
-@compiles(lambda *permissions, source="": can_move(permissions, source))
-def may_be_done(*permissions: str, source: str = "") -> State:
-    """Check that some move is allowed, whatever duties are owed.
+@word_maker("position", permissions="permissions", zones="source")
+@compiles_to(lambda *permissions, source="": can_move(permissions, source))
+def a_move_is_allowed(*permissions: str, source: str = "") -> State:
+    """Return a state that holds if some move is allowed, whatever duties are owed.
 
     With `permissions` only moves under these count; with `source` only moves from this zone.
     """
 
-    def state(game: Game, position: Position) -> bool:
+    def move_is_allowed(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         zone_of = game.table.zone_of
         named = [
@@ -152,50 +156,52 @@ def may_be_done(*permissions: str, source: str = "") -> State:
             for move, _ in look.allowed_moves(permission)
         )
 
-    return state
+    return move_is_allowed
 
 
-@makes("position", zones="zone")
-@compiles(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_within_duties()))
+@word_maker("position", zones="zone")
+@compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
-    """Check that the zone holds cards and no move is possible within the duties."""
+    """Return a state that holds if the zone has cards but no move is possible within the owed duties."""
 
-    def state(game: Game, position: Position) -> bool:
-        return any(position.piles[place] for place in game.table.zone[zone]) and is_stuck(game, position)
+    def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
+        return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
+            game, position
+        )
 
-    return state
+    return zone_has_cards_but_stuck
 
 
-@makes("position", permissions="exceptions")
-@compiles(lambda *exceptions: ~can_move_within_duties(exceptions))
+@word_maker("position", permissions="exceptions")
+@compiles_to(lambda *exceptions: ~can_move_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Check that no permission within the duties allows a move.
+    """Return a state that holds if no move is allowed that the owed duties do not forbid.
 
-    The permissions named in `exceptions` do not count.
+    Moves under the permissions named in `exceptions` do not count.
     """
 
-    def state(game: Game, position: Position) -> bool:
+    def no_permission_allows_move(game: Game, position: Position) -> bool:
         look = analyse(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
 
-    return state
+    return no_permission_allows_move
 
 
-@makes("named", zones="zone")
-@compiles(lambda zone: any_place(zone, is_down(top(HERE))))
-def a_pile_is_bare(zone: str) -> State:
-    """Check that a top card of the zone lies face down."""
+@word_maker("named", zones="zone")
+@compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
+def a_top_card_is_face_down(zone: str) -> State:
+    """Return a state that holds if the top card of some pile of the zone lies face down."""
 
-    def state(game: Game, position: Position) -> bool:
-        span = game.table.zone[zone]
+    def zone_has_face_down_top(game: Game, position: Position) -> bool:
+        span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
-    return state
+    return zone_has_face_down_top
 
 
-@compiles(is_certain(no_move()))
+@compiles_to(is_certain(no_move_possible()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """Check that no move is possible under any permission, whatever the hidden cards are."""
     look = analyse(game, position)
@@ -203,70 +209,76 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
     return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place).equals(0))
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place).equals(0))
 def is_empty(place: str) -> State:
-    """Check that the place is empty."""
-    return lambda game, position: not position.piles[game.table.place[place]]
+    """Return a state that holds if the place is empty."""
+    return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name).equals(value))
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Check that the fact has this value."""
-    return lambda game, position: position.facts[game.table.fact[name]] == value
+    """Return a state that holds if the fact has this value."""
+    return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
-@makes("named", zones="zones")
-@compiles(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
-def shows_rank(rank: int, *zones: str) -> State:
-    """Check that a visible top card of these zones has this rank, 0 for an ace."""
+@word_maker("named", zones="zones")
+@compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
+def a_top_card_has_rank(rank: int, *zones: str) -> State:
+    """Return a state that holds if a visible top card of these zones has this rank, 0 for an ace."""
 
-    def state(game: Game, position: Position) -> bool:
-        spans = [game.table.zone[zone] for zone in zones]
+    def zones_show_rank(game: Game, position: Position) -> bool:
+        spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
-    return state
+    return zones_show_rank
 
 
-@makes("named", zones="zone", places="sources")
-@compiles(
-    lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_of(
+@word_maker("named", zones="zone", places="sources")
+@compiles_to(
+    lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
         size(source) > 0 for source in sources))
 def can_be_filled(zone: str, *sources: str) -> State:
-    """Check that a place of the zone is empty and one of the source places has a card."""
+    """Return a state that holds if the zone has an empty place and one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
 
 
 @looks_at("position", places="pack hand")
-@compiles(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move()))
+@compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible()))
 def dealt_out(game: Game, position: Position) -> bool:
-    """Check that the pack and the hand are empty and no move is possible."""
-    place = game.table.place
+    """Check that the pack and the hand are empty and that no move is possible."""
+    place = game.table.place_index
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
     return not left and nothing_can_be_done(game, position)
 
 
-@makes("position", permissions="keys")
-@compiles(lambda *keys: leads_nowhere_under(keys))
-def only_idle(*keys: str) -> State:
-    """Check that only moves under these permissions are possible, now and after any number of such moves."""
-    return lambda game, position: leads_nowhere(
+@word_maker("position", permissions="keys")
+@compiles_to(lambda *keys: only_moves_under(keys))
+def only_moves_under_remain(*keys: str) -> State:
+    """Return a state that holds if only moves under these permissions are possible.
+
+    The state holds only if this is still so after any number of such moves.
+    """
+    return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
     )
 
 
-@makes("position", zones="zone")
-@compiles(lambda zone: leads_nowhere_within(zone))
-def only_to_and_fro(zone: str) -> State:
-    """Check that the only possible moves are within the zone and that none of them can empty a place."""
+@word_maker("position", zones="zone")
+@compiles_to(lambda zone: only_moves_within(zone))
+def only_moves_within_remain(zone: str) -> State:
+    """Return a state that holds if all possible moves are within the zone and none can empty a place.
 
-    def state(game: Game, position: Position) -> bool:
-        places = game.table.zone[zone]
+    The state holds only if this is still so after any number of such moves.
+    """
+
+    def only_zone_moves_remain(game: Game, position: Position) -> bool:
+        places = game.table.zone_places[zone]
 
         def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
             return bool(move.parts) and all(
@@ -275,23 +287,25 @@ def only_to_and_fro(zone: str) -> State:
                 for part in move.parts
             )
 
-        return leads_nowhere(game, position, moves_within_zone)
+        return only_ignored_moves_remain(game, position, moves_within_zone)
 
-    return state
+    return only_zone_moves_remain
 
 
-def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, Permission, Move], bool]) -> bool:
-    """Return True if only idle moves are possible, in this position and in all that idle moves lead to.
+def only_ignored_moves_remain(
+    game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
+) -> bool:
+    """Return True if only ignored moves are possible, now and after any number of ignored moves.
 
-    `idle` decides whether a move counts as idle, such as one that only moves a card to and fro. A move that
-    depends on a hidden card is not idle.
+    `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
+    depends on a hidden card is never ignored.
     """
     met, waiting = {position.piles}, [position]
     while waiting:
         now = waiting.pop()
         for permission in game.permissions:
             for move, verdict in possible_moves(game, now, permission):
-                if verdict.kind == "undecided" or not idle(now, permission, move):
+                if verdict.kind == "undecided" or not is_ignored(now, permission, move):
                     return False
                 later = apply_move(game, now, move, permission)
                 if later.piles not in met:

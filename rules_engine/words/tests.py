@@ -14,7 +14,7 @@ from itertools import pairwise
 from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at, makes
+from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -23,36 +23,36 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     Expression,
-    any_of,
-    any_of_lists,
+    all_conditions,
+    any_condition,
+    any_listed_place,
     choose,
-    compiles,
+    compiles_to,
     entry_at,
-    every_one_of,
     fact,
     known_equal,
-    no_move,
+    no_move_possible,
     rank,
     size,
-    state_word,
+    state_expression,
     suit,
-    test_word,
+    test_expression,
     zone_is,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardGiven, CardOnCard, answer_table
+from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_value
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
-    """Return a test of the card moved and the card it goes on, given their faces.
+def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
+    """Return a test of the card moved and the card it goes on; `holds` compares their faces.
 
-    It holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
+    The test holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
     """
-    return CardOnCard(answer_table(holds))
+    return CardOnCardTest(answer_table(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -73,15 +73,15 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 """Check that the card is one rank higher; an ace goes on a king."""
 
 
-@makes(parts="tests", every=True)
-@compiles(lambda *tests: every_one_of(test_word(test) for test in tests))
+@word_maker(parts="tests", every=True)
+@compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
 def all_of(*tests: Test) -> Test:
-    """Return a test that every test holds. One that fails decides, even if another is undecided."""
-    tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
+    """Return a test that holds if all of these hold. It fails if one fails, even if another is undecided."""
+    tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(CardOnCard.combined_with, tables)
+        return reduce(CardOnCardTest.combined_with, tables)
 
-    def test(attempt: Attempt) -> Truth:
+    def every_test_holds(attempt: Attempt) -> Truth:
         answer: Truth = True
         for one in tests:
             holds = one(attempt)
@@ -91,7 +91,7 @@ def all_of(*tests: Test) -> Test:
                 return False
         return answer
 
-    return test
+    return every_test_holds
 
 
 marriage_down = all_of(same_suit, one_lower)
@@ -101,12 +101,12 @@ marriage = all_of(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
-@makes(parts="tests")
-@compiles(lambda *tests: any_of(test_word(test) for test in tests))
+@word_maker(parts="tests")
+@compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
 def either(*tests: Test) -> Test:
-    """Return a test that at least one test holds. One that holds decides, even if another is undecided."""
+    """Return a test that holds if one of these holds, even if another is undecided; it fails if all fail."""
 
-    def test(attempt: Attempt) -> Truth:
+    def some_test_holds(attempt: Attempt) -> Truth:
         answer: Truth = False
         for one in tests:
             holds = one(attempt)
@@ -116,159 +116,162 @@ def either(*tests: Test) -> Test:
                 return True
         return answer
 
-    return test
+    return some_test_holds
 
 
-@makes(parts="test")
-@compiles(lambda test: ~test_word(test))
+@word_maker(parts="test")
+@compiles_to(lambda test: ~test_expression(test))
 def is_not(test: Test) -> Test:
-    """Return a test that the test fails."""
+    """Return a test that holds if this test fails, and fails if this test holds."""
 
-    def negation(attempt: Attempt) -> Truth:
+    def test_fails(attempt: Attempt) -> Truth:
         holds = test(attempt)
         return None if holds is None else not holds
 
-    return negation
+    return test_fails
 
 
-@makes(parts="part_test")
+@word_maker(parts="part_test")
 def each_part(part_test: Test) -> Test:
-    """Check that the test holds for every part of the move, each in the position in which it is made."""
+    """Return a test that `part_test` holds for every part of the move, in the position before that part."""
 
-    def test(attempt: Attempt) -> Truth:
+    def every_part_passes(attempt: Attempt) -> Truth:
         answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
         return None if None in answers else True
 
-    return test
+    return every_part_passes
 
 
 @looks_at("shape")
-@compiles(TAKEN.equals(1))
+@compiles_to(TAKEN.equals(1))
 def one_card(attempt: Attempt) -> Truth:
     """Check that the first part moves a single card."""
-    return attempt.shape[0] == 1
+    return attempt.cards_per_part[0] == 1
 
 
 @looks_at("shape")
-@compiles((INDEX + TAKEN).equals(size(SOURCE)))
+@compiles_to((INDEX + TAKEN).equals(size(SOURCE)))
 def top_of_pile(attempt: Attempt) -> Truth:
     """Check that the cards taken are at the top of their pile."""
     return attempt.takes_top_cards
 
 
-@makes("pile")
-@compiles(lambda count: ~(size(SOURCE) > count))
-def at_most_in_source(count: int) -> Test:
-    """Return a test that the pile the card leaves holds at most `count` cards before the move."""
+@word_maker("pile")
+@compiles_to(lambda count: ~(size(SOURCE) > count))
+def source_holds_at_most(count: int) -> Test:
+    """Return a test that the source pile holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
-@makes("source zone", zones="zone")
-@compiles(lambda zone: ~zone_is(SOURCE, zone))
+@word_maker("source zone", zones="zone")
+@compiles_to(lambda zone: ~zone_is(SOURCE, zone))
 def not_from(zone: str) -> Test:
     """Return a test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name).equals(value))
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:
     """Return a test that the fact has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name) > value)
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name) > value)
 def fact_above(name: str, value: int) -> Test:
     """Return a test that the fact is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
-@makes("named", facts="name")
-@compiles(lambda name, value: fact(name) < value)
+@word_maker("named", facts="name")
+@compiles_to(lambda name, value: fact(name) < value)
 def fact_below(name: str, value: int) -> Test:
     """Return a test that the fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place).equals(0))
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place).equals(0))
 def place_is_empty(place: str) -> Test:
     """Return a test that the place is empty before the move."""
-    return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
+    return lambda attempt: not attempt.position.piles[attempt.game.table.place_index[place]]
 
 
-@makes("named", places="place")
-@compiles(lambda place: size(place) > 0)
+@word_maker("named", places="place")
+@compiles_to(lambda place: size(place) > 0)
 def holds_cards(place: str) -> Test:
     """Return a test that the place holds a card before the move."""
-    return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
+    return lambda attempt: bool(attempt.position.piles[attempt.game.table.place_index[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles(
-    known_equal(rank(CARD), base_rank_value()))(CardGiven(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
+    known_equal(rank(CARD), base_rank_value()))(CardTestGivenValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
 
 
 @looks_at("pile")
-@compiles((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
-def whole_pile(attempt: Attempt) -> Truth:
+@compiles_to((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
+def takes_whole_pile(attempt: Attempt) -> Truth:
     """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
 @looks_at("pile")
-@compiles(size(SOURCE) > TAKEN)
-def leaves_one_behind(attempt: Attempt) -> Truth:
+@compiles_to(size(SOURCE) > TAKEN)
+def leaves_a_card_behind(attempt: Attempt) -> Truth:
     """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
-@makes("card")
+@word_maker("card")
 def of_rank(rank: int) -> Test:
     """Return a test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
-@makes("named", parts="state")
-@compiles(lambda state: state_word(state))
+@word_maker("named", parts="state")
+@compiles_to(lambda state: state_expression(state))
 def state_holds(state: State) -> Test:
     """Return a test that the state holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@makes("position", permissions="keys")
-@compiles(lambda *keys, idle=None: None if idle else no_move(keys))
-def none_open_under(*keys: str, idle: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
-    """Return a test that no move is possible under these permissions, except those that `idle` accepts.
+@word_maker("position", permissions="keys")
+@compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move_possible(keys))
+def no_move_possible_under(*keys: str,
+    is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
+    """Return a test that no move is possible under these permissions, whatever duties are owed.
 
-    Ignores duties.
+    Moves for which `is_ignored` returns True do not count.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def test(attempt: Attempt) -> Truth:
+    def permissions_give_no_move(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
-            answer = _none_open_but(idle, attempt, permissions) if idle else has_no_move(
+            answer = _no_move_except_ignored(is_ignored, attempt, permissions) if is_ignored else has_no_move(
                 attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
-    return test
+    return permissions_give_no_move
 
 
-def _none_open_but(
-    idle: Callable[[Position, Permission, Move], bool], attempt: Attempt, permissions: Iterable[Permission]
+def _no_move_except_ignored(
+    is_ignored: Callable[[Position, Permission, Move], bool], attempt: Attempt,
+    permissions: Iterable[Permission]
 ) -> Truth:
+    """Return True if every possible move is ignored, None if a hidden card decides, else False."""
     answer: Truth = True
     for permission in permissions:
         for move, verdict in possible_moves(attempt.game, attempt.position, permission):
-            if not idle(attempt.position, permission, move):
+            if not is_ignored(attempt.position, permission, move):
                 if verdict.kind == "allowed":
                     return False
                 answer = None
@@ -276,42 +279,44 @@ def _none_open_but(
 
 
 def follows_rank_order(ranks: str) -> Test:
-    """Return a test that the card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
+    """Return a test that the card is next after the one it goes on in an order such as `A23456789TJK`.
 
-    On an empty place it must be the first of the order. A rank that is not in the order fits nowhere.
+    On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
     follows = on_the_card_beneath(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    return CardOnCard(follows.answers, of_rank(RANKS.index(ranks[0])))
+    return CardOnCardTest(follows.answers, of_rank(RANKS.index(ranks[0])))
 
 
-@makes("source zone", "target zone", zones="ladder")
-def one_step_up(*ladder: str) -> Test:
-    """Return a test that the card goes to the next zone up; `ladder` names the zones from the lowest up."""
+@word_maker("source zone", "target zone", zones="ladder")
+def goes_one_zone_up(*ladder: str) -> Test:
+    """Return a test that the card goes to the next zone of `ladder`, a list of zones from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _suit_is_new_form() -> Expression:
+def _foundation_suit_is_new_form() -> Expression:
+    """Return the compiled form of `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
-    has_same = any_of_lists(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
-    may_have = any_of_lists(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
+    has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
     return choose(has_same, 0, choose(may_have, 2, 1))
 
 
 def _places_of_its_zone(game: Game) -> list[range]:
     """Return, for each place, the places of its zone."""
-    return [game.table.zone[zone.name] for zone in game.table.zone_of]
+    return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 
 
 @looks_at("card", "target zone", "named")
-@compiles(_suit_is_new_form())
-def suit_is_new(attempt: Attempt) -> Truth:
-    """Check that no foundation of the target zone has been begun in the card's suit."""
+@compiles_to(_foundation_suit_is_new_form())
+def foundation_suit_is_new(attempt: Attempt) -> Truth:
+    """Check that the target zone has no foundation that begins with a card of the same suit."""
     piles = (
-        attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone_name(attempt.target)]
+        attempt.position.piles[place]
+        for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     )
     begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
@@ -321,35 +326,35 @@ def suit_is_new(attempt: Attempt) -> Truth:
 
 @looks_at("card", "under", "target zone")
 def is_next_for_its_foundation(attempt: Attempt) -> Truth:
-    """Check that the card is the next one for its foundation: one higher if ascending, else one lower."""
+    """Check that the card is the next for its foundation: one rank higher if ascending, else one lower."""
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
 @looks_at("source zone", "named", places="hand")
-@compiles(zone_is(SOURCE, "hand") | size("hand").equals(0))
-def the_turned_card_first(attempt: Attempt) -> Truth:
-    """Check that no card is turned up in the hand, or that this move takes it."""
+@compiles_to(zone_is(SOURCE, "hand") | size("hand").equals(0))
+def turned_card_is_played_first(attempt: Attempt) -> Truth:
+    """Check that no card lies turned up in the place `hand`, or that the move takes this card."""
     if attempt.zone_name(attempt.source) == "hand":
         return True
-    return not attempt.position.piles[attempt.game.table.place["hand"]]
+    return not attempt.position.piles[attempt.game.table.place_index["hand"]]
 
 
 @looks_at("pile", "named", facts="fresh")
-@compiles(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
-def just_beneath(attempt: Attempt) -> Truth:
-    """Check that the card lies directly beneath the one just turned.
+@compiles_to(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
+def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
+    """Check that the card lies directly beneath the one just turned up.
 
-    The fact `fresh` is 1 while there is a card just turned; otherwise the test fails.
+    The fact `fresh` is 1 while the top card is one just turned up; otherwise the test fails.
     """
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
-@makes("position", permissions="keys", zones="source")
-@compiles(lambda *keys, source="hand": no_move(keys, source))
+@word_maker("position", permissions="keys", zones="source")
+@compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Return a test that no card of `source` can go anywhere under these permissions."""
+    """Return a test that no move from the zone `source` is possible under these permissions."""
 
-    def test(attempt: Attempt) -> Truth:
+    def source_has_no_move(attempt: Attempt) -> Truth:
         permissions = [
             replace(permission, source=source)
             for permission in attempt.game.permissions
@@ -357,4 +362,4 @@ def no_card_fits(*keys: str, source: str = "hand") -> Test:
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 
-    return test
+    return source_has_no_move

@@ -1,6 +1,6 @@
-"""Functions to write a game down: each rule at the place where it acts, in the order of the page.
+"""Functions to write down a game: each rule with its citation, in the order of the game's page.
 
-A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a place in the
+A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation of the
 passage:
 
 - `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` several sentences; `"3"` the whole paragraph.
@@ -11,10 +11,11 @@ passage:
 - `"3.1 for spaces"`: the reading `spaces` discusses the statement, although no choice changes the rule.
 
 A `claim` checks what the text claims; an `own_count` is a count of ours that cites nothing. A rule is written
-once. Elsewhere its key stands for it, and so do the keys of permissions and readings of a base game.
+once; elsewhere in the game its key stands for it. So do the keys of permissions and readings of a base game.
 
-A way is written as in transcripts: `"column hand > foundation"`. `"fan > empty fan"` leads only to empty
-places, `"fan > occupied fan"` only to places with cards, and `"pile > itself"` stays in its pile.
+Zones are written as in transcripts: `"column hand > foundation"` leads from columns and hand to foundations,
+`"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards, and with `"pile >
+itself"` a card stays in its pile.
 """
 
 from __future__ import annotations

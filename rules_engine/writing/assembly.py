@@ -1,4 +1,4 @@
-"""Put a game together from its statements, replacing every key by the rule that it names."""
+"""Put a game together from its statements, replacing every key by the rule or reading with that key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsRow, Likeness, Reading
+from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
@@ -34,7 +34,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 class NameTable:
-    """The rules, readings and elements that a game's keys name; a variant starts with those of its base."""
+    """The rules, readings and other parts of a game by key; for a variant, also those of the base game."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -44,15 +44,15 @@ class NameTable:
         self._own: set[str] = set()
         if base is not None:
             told = (rule for _, rule in base.unjudged)
-            for rule in (*rules_in_elements(base.moves), *told, *rules_brought(base.readings)):
+            for rule in (*rules_in_elements(base.moves), *told, *rules_added_by_choices(base.readings)):
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {element_key(element): element for element in base.moves}
 
     def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
-        """Return what the key names among `items`; `kind` is the kind, for the message.
+        """Return the item with this key; raise `ValueError` with a suggestion if there is none.
 
-        Raise `ValueError` with a suggestion if there is no such key.
+        `kind` says in the message what kind of item was looked for.
         """
         if key in items:
             return items[key]
@@ -62,12 +62,15 @@ class NameTable:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
-    def rule(self, rule: Rule) -> Rule:
-        """Return the rule, looked up if it is only a key."""
+    def resolve_rule(self, rule: Rule) -> Rule:
+        """Return the rule; if only its key was given, look up the rule with that key."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Add these rules; raise `ValueError` if two different rules have the same key. Keys are skipped."""
+        """Add these rules, without those that are only keys.
+
+        Raise `ValueError` if two different rules have the same key.
+        """
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
@@ -76,45 +79,46 @@ class NameTable:
                 self.rules[rule.key] = rule
 
     def add_choice_rules(self, rules: Iterable[Rule]) -> None:
-        """Add rules that only a choice brings, unless the key is taken. Keys are skipped."""
+        """Add rules that only a choice brings, without those that are only keys or whose key is in use."""
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
     def check_doubts(self) -> None:
-        """Raise `ValueError` if a rule names a reading that the game does not have."""
+        """Raise `ValueError` if a rule names a reading (a doubtful passage) that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
-    def basis(self, key: str) -> Rule | Reading:
+    def find_basis(self, key: str) -> Rule | Reading:
         """Return the rule with this key, or the reading for `"doubt KEY"`."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
-    def likeness(self, phrase: str, answer: str, key: str, why: str = "") -> Likeness:
-        """Return how the game takes a phrase.
+    def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
+        """Return how the game reads a phrase that other texts have too.
 
-        Raise `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
+        `key` is that of a rule, or `"doubt KEY=CHOICE"`. Raise `ValueError` for an unknown phrase or answer,
+        or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
         name, _, choice = key.partition("=")
-        basis = self.basis(name)
+        basis = self.find_basis(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}"
             )
-        return Likeness(phrase, answer, basis, why)
+        return PhraseReading(phrase, answer, basis, why)
 
-    def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
-        """Return the likenesses of the base that still apply, with this game's own rules and readings."""
+    def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
+        """Return the phrase readings of the base game that still apply, with this game's own rules."""
         own = {reading.key: reading for reading in readings}
         kept = []
-        for one in base.likenesses:
+        for one in base.phrase_readings:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
                 basis = own.get(one.basis.key)
@@ -124,32 +128,34 @@ class NameTable:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def element(self, element: Element) -> Element:
-        """Return the element with its rules looked up."""
+    def resolve_element(self, element: Element) -> Element:
+        """Return a permission, bar, duty or end with its rules looked up."""
         if isinstance(element, Permission):
-            return replace(element, by=self.rule(element.by), rules=tuple(map(self.rule, element.rules)))
-        return replace(element, rule=self.rule(element.rule))
+            return replace(
+                element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
+            )
+        return replace(element, rule=self.resolve_rule(element.rule))
 
-    def tally(self, tally: Tally) -> Tally:
-        """Return the tally with its rule looked up."""
-        return replace(tally, rule=self.rule(tally.rule))
+    def resolve_tally(self, tally: Tally) -> Tally:
+        """Return the tally (a defined sum) with its rule looked up."""
+        return replace(tally, rule=self.resolve_rule(tally.rule))
 
-    def choice(self, choice: Choice) -> Choice:
-        """Return the choice with its rules looked up."""
+    def resolve_choice(self, choice: Choice) -> Choice:
+        """Return the choice with the rules of all its parts looked up."""
         return replace(
             choice,
-            adds=tuple(map(self.element, choice.adds)),
-            instead=tuple(map(self.rule, choice.instead)),
-            limits={key: tuple(map(self.rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.tally, choice.tallies)))
+            adds=tuple(map(self.resolve_element, choice.adds)),
+            instead=tuple(map(self.resolve_rule, choice.instead)),
+            limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
+            tallies=tuple(map(self.resolve_tally, choice.tallies)))
 
-    def reading(self, reading: Reading) -> Reading:
+    def resolve_reading(self, reading: Reading) -> Reading:
         """Return the reading with the rules of its choices looked up."""
-        return replace(reading, choices=tuple(map(self.choice, reading.choices)))
+        return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these elements; for a permission first the rule that grants it."""
+    """Yield every rule of these permissions, bars, duties and ends; a granting rule before limiting ones."""
     for element in elements:
         if isinstance(element, Permission):
             yield element.by
@@ -158,8 +164,8 @@ def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
             yield element.rule
 
 
-def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that the choices of these readings add, without those that replace others."""
+def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
+    """Yield the rules that the choices of these readings add, without rules that replace others."""
     for reading in readings:
         for choice in reading.choices:
             yield from rules_in_elements(choice.adds)
@@ -169,13 +175,20 @@ def rules_brought(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """Return the key by which a variant names an element: a permission's own key, else that of its rule."""
+    """Return the key by which a variant names a permission, bar, duty or end.
+
+    It is the permission's own key, or the key of the rule of the bar, duty or end.
+    """
     return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game by kind: elements, rules that judge no move, tallies, deal steps."""
+    """The statements of a game by kind.
+
+    `elements` are permissions, bars, duties and ends. `laid_by` are the steps of the deal, each after the key
+    of the rule that describes it.
+    """
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
@@ -189,7 +202,10 @@ class SortedStatements:
 
 
 def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
-    """Sort statements by kind, each kind in the order given, with every rule looked up."""
+    """Sort the statements of a game by kind, and look up every rule that is only a key.
+
+    Statements of one kind stay in order. The rules are also added to `names`.
+    """
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
@@ -202,9 +218,9 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
         if not isinstance(one, UnjudgedRule | Tally)
     ]
     return SortedStatements(
-        tuple(map(names.element, elements)),
-        tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
-        tuple(names.tally(one) for one in found if isinstance(one, Tally)),
+        tuple(map(names.resolve_element, elements)),
+        tuple((one.role, names.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
+        tuple(names.resolve_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
@@ -222,7 +238,7 @@ def change_facts_rows(
 ) -> tuple[FactsRow, ...]:
     """Return the facts box of a base game with some rows replaced, by label.
 
-    None removes a row. Rows with a new label come first.
+    A row that is None removes the row with its label. Rows with a new label come first.
     """
     labels = {old.label for old in base}
     kept = [
@@ -231,35 +247,40 @@ def change_facts_rows(
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
-            kept.append(_same_basis(row, names))
+            kept.append(_row_with_own_basis(row, names))
         elif row is not None:
             kept.append(_make_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
-def _same_basis(row: FactsRow, names: NameTable) -> FactsRow:
+def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
+    """Return a row of the base game with this game's rule or reading of the same key."""
     if isinstance(row.basis, Reading):
         return replace(row, basis=names.readings[row.basis.key])
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
 def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+    """Return one row of the facts box from its short form (see `Row`)."""
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
         return FactsRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.basis(key), switch)
+        return FactsRow(label, words, names.find_basis(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.basis(key), switch, (cite, *also), follows)
+    return FactsRow(label, words, names.find_basis(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def packs_row(cards: Pile, basis: str) -> dict[str, Row]:
-    """Return the row on how many packs are used; an empty dict if they are not whole or have jokers."""
+def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+    """Return the row that says how many packs are used, by its label.
+
+    Return an empty dict if the packs are not whole or have jokers.
+    """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}

@@ -1,6 +1,6 @@
-"""The statements of a game: permissions, bars, duties, ends, tallies and choices.
+"""Functions that make the statements of a game: permissions, bars, duties, ends, tallies and choices.
 
-The key of a rule can stand for the rule.
+Instead of a rule, the key of a rule can be given.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ELSEWHERE = Cite("", "elsewhere", 0)
 
 @dataclass(frozen=True)
 class UnjudgedRule:
-    """A rule that judges no move, with its role and the steps of the deal that it describes."""
+    """A rule that judges no move, with its role, and the steps of the deal if it describes some."""
 
     role: Role
     rule: Rule
@@ -52,7 +52,7 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 
 
 def as_rule(rule: RuleOrKey) -> Rule:
-    """Return the rule itself; for a key, a placeholder that is looked up when the game is put together."""
+    """Return the rule itself; for a key, a placeholder that is replaced when the game is put together."""
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
@@ -62,24 +62,29 @@ def as_tuple(then: Effects) -> tuple[Effect, ...]:
 
 
 def grant(
-    key: str, by: RuleOrKey, way: str = "", *rules: RuleOrKey,
+    key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
-    """Return a permission for a way, granted by one rule and limited by others.
+    """Return a permission to move cards between zones, granted by the rule `by` and limited by `rules`.
 
-    Without a way it is an action without cards, called by its key.
+    `zones` are written as in `"column > foundation"`. Without zones the permission is for an action without
+    cards, which transcripts call by its key. For the other parameters see `Permission`.
     """
-    source, target, onto = parse_way(way)
+    source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
         key, as_rule(by), source, target, tuple(map(as_rule, rules)), onto, parts,
         (first, second) if along else None, as_tuple(then), tries, group, slots, about)
 
 
-def parse_way(way: str) -> tuple[str, str, Onto]:
-    """Return the zones a way leads from and to, and the condition on the target place."""
-    source, _, target = way.partition(" > ")
+def parse_zones(zones: str) -> tuple[str, str, Onto]:
+    """Return the source zones, the target zones, and the condition on the target place.
+
+    The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
+    itself"`.
+    """
+    source, _, target = zones.partition(" > ")
     if target == "itself":
         return source, source, "itself"
     for word, onto in (("empty ", "empty"), ("occupied ", "cards")):
@@ -88,43 +93,44 @@ def parse_way(way: str) -> tuple[str, str, Onto]:
     return source, target, "any"
 
 
-def bar(rule: RuleOrKey, way: str) -> Bar:
-    """Return a bar: a way that the rule forbids, or an action by its key."""
-    if ">" not in way:
-        return Bar(as_rule(rule), action=way)
-    source, target, onto = parse_way(way)
+def bar(rule: RuleOrKey, zones: str) -> Bar:
+    """Return a bar: the rule forbids moves between zones, as in `"talon > column"`, or one action, by key."""
+    if ">" not in zones:
+        return Bar(as_rule(rule), action=zones)
+    source, target, onto = parse_zones(zones)
     if target == "itself":
         return Bar(as_rule(rule), source, source)
     return Bar(as_rule(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
-    """Return a duty owed while `is_owed` holds.
+    """Return a duty (an obligation) owed while `is_owed` holds.
 
-    `paid` and `against` are keys of permissions, separated by spaces.
+    `paid` lists the permissions that may be used then, `against` the permissions that may not; both are keys
+    separated by spaces.
     """
     return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
-    """Return an end of the game with its rule."""
+    """Return an end of the game: `key` is its result, and `reached` tests if it has been reached."""
     return End(key, as_rule(rule), reached)
 
 
 def tally(
     key: str,
     rule: RuleOrKey,
-    of: Callable[[Game, Position, int], int | None],
+    value: Callable[[Game, Position, int], int | None],
     *,
     zone: str = "",
     unit: str = "",
 ) -> Tally:
-    """Return a sum under a rule, for the game or for each place of a zone."""
-    return Tally(key, as_rule(rule), of, zone, unit)
+    """Return a tally: a sum that a rule defines, for the whole game or for each place of a zone."""
+    return Tally(key, as_rule(rule), value, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
-    """Return a rule that judges no move, with the steps of the deal that it describes."""
+    """Return a rule that judges no move, and the steps of the deal if it describes some."""
     return UnjudgedRule(role, as_rule(rule), steps)
 
 
@@ -134,7 +140,7 @@ def choice(
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> Choice:
-    """Return one way to read a doubtful passage, with the elements it adds and the rules it replaces.
+    """Return one way to read a doubtful passage, with the parts that it adds and the rules that it replaces.
 
     `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
     effects.

@@ -1,4 +1,4 @@
-"""Rules that many games share, by key: our wording and the test."""
+"""Rules that many games share, by key: our wording and the test of each."""
 
 from __future__ import annotations
 
@@ -19,18 +19,23 @@ STOCK: dict[str, tuple[str, Test | None]] = {
     "lay": ("A card turned up that is not used is laid on the talon.", None),
     "once": ("There is one re-deal and no more.", w.fact_is("redeals", 0)),
     "own-suit": ("Only cards of one suit are married.", w.same_suit),
-    "base-stays": ("The ace or king that began a foundation stays.", w.leaves_one_behind),
+    "base-stays": ("The ace or king that began a foundation stays.", w.leaves_a_card_behind),
     "pack-out": (
         "The talon is taken up only when there is one and the pack is dealt out.",
-        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
+        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon")),
+    ),
     "talon-top": (
         "Only the top card of the talon can be used; when it has gone, the next can.",
-        w.either(w.not_from("talon"), w.top_of_pile)),
+        w.either(w.not_from("talon"), w.top_of_pile),
+    ),
     "nothing-left": (
         "When the last card has been turned up and placed, and nothing more can be done, the game is lost.",
-        None),
-    "turned-first": ("While a card turned up waits, no other card is moved.", w.the_turned_card_first),
+        None,
+    ),
+    "turned-first": ("While a card turned up waits, no other card is moved.", w.turned_card_is_played_first),
     "just-beneath": (
-        "Only the one card directly beneath the card just turned is taken so.", w.just_beneath),
+        "Only the one card directly beneath the card just turned is taken so.",
+        w.is_just_beneath_turned_card,
+    ),
     "single-cards": ("Cards are married one at a time; a sequence does not move as one.", w.one_card),
 }

@@ -9,12 +9,12 @@ from typing import Literal, NamedTuple
 
 from rules_engine import words as w
 from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import Counting
+from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, State, Test, Tries
-from rules_engine.words.questions import taking_back
+from rules_engine.words.questions import taking_back_reading
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
@@ -26,7 +26,7 @@ from rules_engine.writing.statements import (
     duty,
     end,
     grant,
-    parse_way,
+    parse_zones,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -39,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """The support of a statement: the places cited, what it follows from, the reading."""
+    """The support of a statement: the places cited, the reason why it follows, the key of a reading."""
 
     cite: Cite
     also: tuple[Cite, ...]
@@ -49,7 +49,7 @@ class Grounds(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One passage of a book: the id of the book and the heading of the passage."""
+    """One passage of a book, which the parts of a game cite: the id of the book and the heading."""
 
     book: str
     heading: str
@@ -61,18 +61,18 @@ class Text:
     def grounds(self, where: str) -> Grounds:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
-        It can end with `" follows: from what"`, `" silent"` or `" for doubt"` (an open question's key).
-        Raise `ValueError` if it cannot be parsed.
+        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`, the key of a reading that
+        discusses the statement. Raise `ValueError` if it cannot be parsed.
         """
         found = _WHERE.fullmatch(where)
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
             raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
-        first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
+        first, *others = (self._parse_place(one, bool(found["silent"])) for one in places if one)
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _place(self, match: re.Match[str], silent: bool) -> Cite:
+    def _parse_place(self, match: re.Match[str], silent: bool) -> Cite:
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
         return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
@@ -96,15 +96,15 @@ class Text:
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
     def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
-        """Return a rule of the deal, with the steps that it describes."""
+        """Return a rule about the deal, with the steps of the deal that it describes."""
         return UnjudgedRule("deals", self(key, where, words), steps)
 
     def advises(self, key: str, where: str, words: str) -> UnjudgedRule:
-        """Return a rule of good play, which judges no move."""
+        """Return a rule about good play, which judges no move."""
         return UnjudgedRule("advises", self(key, where, words))
 
     def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
-        """Return a rule of the score, which judges no move."""
+        """Return a rule about the score, which judges no move."""
         return UnjudgedRule("scores", self(key, where, words))
 
     def may(
@@ -112,7 +112,7 @@ class Text:
         key: str,
         where: str,
         words: str,
-        way: str = "",
+        zones: str = "",
         *rules: RuleOrKey,
         parts: int = 1,
         along: str = "",
@@ -123,56 +123,60 @@ class Text:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move along a way, limited by rules.
+        """Return a permission to move cards between zones, with the granting rule and the limiting rules.
 
-        Its key is `permission`, else that of its rule.
+        The key of the permission is `permission` if given, else that of the granting rule. For the other
+        parameters see `grant`.
         """
         return grant(
-            permission or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
+            permission or key, self(key, where, words), zones, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
 
     def action(
         self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
     ) -> Permission:
-        """Return a permission for an action without cards or places, called by its key in transcripts."""
+        """Return a permission for an action without cards, which transcripts call by its key."""
         return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
-    def never(self, key: str, where: str, words: str, way: str) -> Bar:
-        """Return a bar: a way or an action that the text forbids, if the refusal needs a name of its own."""
-        return bar(self(key, where, words), way)
+    def never(self, key: str, where: str, words: str, zones: str) -> Bar:
+        """Return a bar: moves or an action that the text forbids, so that a refusal cites this rule."""
+        return bar(self(key, where, words), zones)
 
     def must(
         self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
     ) -> Duty:
-        """Return a duty owed while `is_owed` holds.
+        """Return a duty (an obligation) owed while `is_owed` holds.
 
-        `paid` lists the permissions that pay it; every other move is refused. With `against`, only moves
-        under these permissions are refused.
+        `paid` lists the permissions that may be used then; every other move is refused. With `against`, only
+        moves under those permissions are refused.
         """
         return duty(self(key, where, words), is_owed, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
-        """Return the end at which the game is won."""
+        """Return the end of the game as won, once `reached` holds."""
         return end("won", self(key, where, words), reached)
 
     def lost(self, key: str, where: str, words: str, reached: State) -> End:
-        """Return the end at which the game is lost."""
+        """Return the end of the game as lost, once `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a question and the ways to read the passage, of which the first is followed."""
+        """Return a reading: a doubtful passage, its question, and ways to read it; the first is followed."""
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
         """Return the reading on the question whether the card beneath the one just turned can be used.
 
-        The choices are no, and yes by the permissions `beneath`. Each of these takes from the talon and is
-        limited by the rule `just-beneath`. Their candidates are set here.
+        The choices are no, and yes by the permissions `beneath`. Each of these must take cards from the talon
+        and be limited by the rule `just-beneath`; their candidate moves are set here.
         """
         permissions = [
-            replace(one, group=True, tries=w.any_cards(one.source, one.target, space=one.onto == "empty"))
-            for one in beneath]
+            replace(
+                one, group=True, tries=w.any_card_moves(one.source, one.target, space=one.onto == "empty")
+            )
+            for one in beneath
+        ]
         return self.doubt(
             "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
@@ -187,19 +191,28 @@ class Text:
     ) -> Reading:
         """Return the reading on the question whether a card may come back from a foundation.
 
-        The choices are no, and yes to the zones `to`, which `terms` describes. That no card comes back is
-        our own decision, or follows from the first place of `where`.
+        The choices are no, and yes to the zones `to`, which `terms` describes in words. The choice "no" is
+        our own decision, or follows from the first place in `where`.
         """
         grounds = self.grounds(where)
-        _, zones, onto = parse_way(f"foundation > {to}")
-        return taking_back(
-            grounds.cite, why, to=zones, where=terms, closed=closed, source=source,
+        _, zones, onto = parse_zones(f"foundation > {to}")
+        return taking_back_reading(
+            grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
             rules=tuple(map(as_rule, rules)), onto=onto, group=group, then=as_tuple(then),
             follows=grounds.follows)
 
     def claim(
-        self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
-        *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
+        self,
+        key: str,
+        where: str,
+        words: str,
+        method: str,
+        check: Callable[..., tuple[str, bool]],
+        *trials: CountRequest,
+        true: bool = True,
+        unsettled: str = "",
+        under: str = "",
+        recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
         """Return a claim of the text, with the function that checks it and a description of the method.
@@ -230,23 +243,23 @@ class Text:
         )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Return sentences that state no rule, from `"8.1 8.2 9.1"`."""
+        """Return sentences of the passage that state no rule, from a text like `"8.1 8.2 9.1"`."""
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
 
 def own_count(
-    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting,
+    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> Claim:
-    """Return a count of our own that the text does not mention: it cites nothing and confirms nothing."""
+    """Return a count of our own, in the form of a claim that cites nothing and confirms nothing."""
     return Claim(
         key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
     )
 
 
-def method_with_players(method: str, trials: tuple[Counting, ...]) -> str:
-    """Return the method of a claim with the names of the players of its trials."""
+def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
+    """Return the description of a claim's method, with the names of the players in its trials added."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:

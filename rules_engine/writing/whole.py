@@ -20,8 +20,8 @@ from rules_engine.writing.assembly import (
     Sentence,
     change_facts_rows,
     make_facts_rows,
-    packs_row,
-    rules_brought,
+    number_of_packs_row,
+    rules_added_by_choices,
     sort_statements,
 )
 from rules_engine.writing.statements import Statement
@@ -42,26 +42,27 @@ def game(
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[Like, ...] = (), suits_are_free: bool = False,
 ) -> Game:
-    """Return the game described in the passages `at` and `also`, with every key looked up.
+    """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
-    - `keeps`: the facts of its positions; `facts`: the rows of its facts box, to which a row on packs is
-      added if missing.
-    - `five`: the answers to the five questions, or a mapping of other questions to answers.
-    - `like`: how it takes phrases that other texts have too.
+    - `keeps`: the facts (numbers) that its positions store.
+    - `facts`: the rows of its facts box; a row on the number of packs is added if missing.
+    - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
+    - `like`: how it reads phrases that other texts have too.
     - `scenes`: sentences that state no rule.
-    - `narrow`: the layout for narrow screens; by default the wide one. It inherits `why` if it has none.
+    - `narrow`: the layout for narrow screens, by default the wide one. It has the `why` of the wide one if it
+      has none of its own.
 
     Raise `ValueError` for a key that names nothing, or for two rules with the same key.
     """
     names = NameTable(key)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_brought(doubts))
-    readings = tuple(map(names.reading, doubts))
+    names.add_choice_rules(rules_added_by_choices(doubts))
+    readings = tuple(map(names.resolve_reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubts()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
-        facts = packs_row(held, parts.unjudged[0][1].key) | dict(facts)
+        facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
     return Game(
         key,
@@ -77,7 +78,7 @@ def game(
         readings=readings,
         tallies=parts.tallies,
         facts_box=make_facts_rows(facts, switches, names),
-        likenesses=tuple(names.likeness(*one) for one in like),
+        phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
         waiting=waiting,
@@ -93,7 +94,7 @@ def variant(
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
-    """Return a variant of a game under an id of its own; what is not given is as in the base game.
+    """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
     A key in `play` or `doubts` stands for the statement or reading of the base game with that key. Rows of
     the facts box replace those with the same label, None removes a row, and new rows come first. Raise
@@ -101,9 +102,9 @@ def variant(
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_brought(one for one in doubts if isinstance(one, Reading)))
+    names.add_choice_rules(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubts()
@@ -116,13 +117,16 @@ def variant(
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
         facts_box=change_facts_rows(base.facts_box, facts, names),
-        likenesses=(names.likenesses(base, readings) if like is None
-                    else tuple(names.likeness(*one) for one in like)),
+        phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
+                    else tuple(names.make_phrase_reading(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
-    """Return the layouts for both widths; the narrow one inherits `why` from the wide one."""
+    """Return the layouts for wide and narrow screens; without `narrow`, both are the wide one.
+
+    The narrow layout has the `why` of the wide one if it has none of its own.
+    """
     if narrow is None:
         return Layouts(wide, wide)
     return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))

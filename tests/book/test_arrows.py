@@ -14,12 +14,12 @@ from itertools import count
 
 import pytest
 
-from generator.draw.figures import Marks, lay_out_figure
+from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
+from generator.draw.figures import Marks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
-from generator.draw.plate import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, Plate
 from generator.draw.strips import rank_boxes, visible_cards
-from generator.pages.boxes import most_cards_held
-from generator.pages.small_figures import move_marks, read_tile
+from generator.pages.placeholder_contents import most_cards_held
+from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -40,7 +40,7 @@ class Drawn:
 
     name: str
     narrow: bool
-    plate: Plate
+    figure: FigureLayout
     over: MarkDrawing
     ranks: list[Box]
 
@@ -52,33 +52,34 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
                  for one in example.shown_steps if example.has_figure(one)]
-        room = {} if example.compact else most_cards_held([(one.step.after, marks) for one, marks in found])
+        room = {} if example.is_long else most_cards_held([(one.step.after, marks) for one, marks in found])
         for one, marks in found:
-            if marks.ways:
+            if marks.move_parts:
                 yield example.figure_id(one), game, one.step.after, marks, room
 
 
 def drawings(read: Read, step: int) -> Iterator[Drawn]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    homes, numbered = read.homes, count()
+    game_pages, numbered = read.game_pages, count()
     for page in read.pages:
-        numbers = homes[page.game.id].numbers if page.game else {}
+        numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in moves(page, numbers):
             if next(numbered) % step:
                 continue
             wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
-                plate, over = lay_out_figure(
+                figure, over = lay_out_figure_with_marks(
                     game.table, layout, position, marks, narrow=small, pile_sizes=room
                 )
-                yield Drawn(f"{page.path} {name}", small, plate, over, rank_boxes(plate, position))
+                yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
         for fence in page.fences:
-            tile = read_tile(page, fence) if fence.kind == "plate" else None
-            marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
-            if tile and marks.ways and next(numbered) % step == 0:
-                plate, over = lay_out_figure(
+            tile = read_small_figure(page, fence) if fence.kind == "plate" else None
+            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else Marks()
+            if tile and marks.move_parts and next(numbered) % step == 0:
+                figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
-                yield Drawn(f"{page.path} {tile.name}", True, plate, over, rank_boxes(plate, tile.step.after))
+                name = f"{page.path} {tile.name}"
+                yield Drawn(name, True, figure, over, rank_boxes(figure, tile.step.after))
 
 
 class Figures(list[Drawn]):
@@ -117,7 +118,7 @@ def test_arrows_are_led_round_the_ranks(drawn: Figures) -> None:
     met = []
     for one in drawn:
         for arrow in one.over.arrows:
-            line = [*arrow.line, *arrow.head()[1:]]
+            line = [*arrow.sampled_points, *arrow.head()[1:]]
             room = around(line)
             if any(on(line, rank) for rank in one.ranks if rank.overlaps(room)):
                 met.append((one.name, one.narrow))
@@ -136,7 +137,8 @@ def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: Figures) -
     met = [
         one.name
         for one, slip in slips
-        if any(slip.shared_area(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.sign_boxes))
+        if any(slip.shared_area(box) > 0.1
+               for box in (*one.ranks, *one.figure.label_boxes(), *one.over.sign_boxes))
     ]
     assert len(slips) > 1000 // drawn.step
     assert met == []
@@ -146,14 +148,14 @@ def test_it_stays_on_the_plate(drawn: Figures) -> None:
     for one in drawn:
         for box in (*one.over.name_boxes, *one.over.sign_boxes):
             assert box.x >= -MARGIN, one.name
-            assert box.x + box.w <= one.plate.width + MARGIN, one.name
+            assert box.x + box.w <= one.figure.width + MARGIN, one.name
 
 
 def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn: Figures) -> None:
     for one in drawn:
         pixels = NARROW_PIXELS if one.narrow else WIDE_PIXELS
-        across = max(one.plate.width + 2 * MARGIN, pixels / 1.6)
-        assert one.plate.signs * pixels / across >= 9, one.name
+        across = max(one.figure.width + 2 * MARGIN, pixels / 1.6)
+        assert one.figure.signs * pixels / across >= 9, one.name
 
 
 def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read) -> None:
@@ -164,10 +166,10 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            plate, _ = lay_out_figure(game.table, game.layouts.narrow, position, Marks())
-            scale = min(NARROW_PIXELS / (plate.width + 2 * MARGIN), 1.6)
-            cards = [card for place, lie in plate.pile_layouts.items()
-                     for card in visible_cards(plate, lie, position.piles[place]) if card.rank_box]
+            figure, _ = lay_out_figure_with_marks(game.table, game.layouts.narrow, position, Marks())
+            scale = min(NARROW_PIXELS / (figure.width + 2 * MARGIN), 1.6)
+            cards = [card for place, lie in figure.pile_layouts.items()
+                     for card in visible_cards(figure, lie, position.piles[place]) if card.rank_box]
             for card in cards:
                 size = {"s": 26, "w": 27}.get(card.form, 14)
                 assert size * scale >= 10, (page.path, card)
@@ -178,7 +180,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
 def test_a_disc_holds_three_digits(drawn: Figures) -> None:
     one = next(one for one in drawn if one.over.sign_boxes)
     for text in ("7", "42", "128"):
-        assert 2 * disc_radius(one.plate, text) >= len(text) * 0.7 * one.plate.signs, text
+        assert 2 * disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
 
 
 def test_a_step_has_one_number(book: Book) -> None:

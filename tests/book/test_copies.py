@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.sources import sources
 from rules_engine.texts.collate import compare_copy, verify_copies
-from rules_engine.texts.copies import read_copy, register_texts
+from rules_engine.texts.copies import books_found_in_texts, read_copy
 from rules_engine.texts.prose import normalise, sentences
 from rules_engine.texts.sources import book, book_from_json, passage
 
@@ -69,7 +69,7 @@ def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
 
 
 def test_a_text_is_counted_by_kinds() -> None:
-    rows = register_texts([LITTLE])["cadogan"].by_heading["la belle lucie"].paragraphs
+    rows = books_found_in_texts([LITTLE])["cadogan"].passages_by_heading["la belle lucie"].paragraphs
     assert [(row.number, row.kind, row.label, row.sentences) for row in rows] == [
         (0, "head", "", 1),
         (1, "rule", "I", 1),
@@ -83,7 +83,7 @@ def test_a_text_is_counted_by_kinds() -> None:
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> str:
     """The made-up text, and a register that holds it."""
-    made = register_texts([LITTLE])["cadogan"]
+    made = books_found_in_texts([LITTLE])["cadogan"]
     monkeypatch.setattr("rules_engine.texts.copies.book", lambda key: made if key == "cadogan" else book(key))
     return LITTLE
 
@@ -170,9 +170,9 @@ def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) 
     result = run("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 0, result.stderr
     written = book_from_json(json.loads((tmp_path / "cadogan.json").read_text()))
-    made = register_texts([little])["cadogan"]
-    assert written.by_heading["la belle lucie"] == made.by_heading["la belle lucie"]
-    assert written.by_heading["anna"] == passage("cadogan", "ANNA")
+    made = books_found_in_texts([little])["cadogan"]
+    assert written.passages_by_heading["la belle lucie"] == made.passages_by_heading["la belle lucie"]
+    assert written.passages_by_heading["anna"] == passage("cadogan", "ANNA")
 
 
 def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, violations
-from tests.support.game_pages import homes
+from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
 SIZES = {"foster/canfield": 1, "cadogan/the-besieged-city": 1, "compendium/double-rum": 2}
@@ -92,10 +92,10 @@ def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(p
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
-    held, home = find_game(key), homes()[key]
+    held, home = find_game(key), game_pages()[key]
     text = (book.site / crib_address(home) / "index.html").read_text(encoding="utf-8")
     rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)
-    assert {name: int(number) for number, name, _ in rules} == home.numbers
+    assert {name: int(number) for number, name, _ in rules} == home.rule_numbers
     assert {name: unescape(said) for _, name, said in rules} == {
         name: rule.words for name, (_, rule) in held.rules.items()}
     doubts = re.findall(r"<dt>([^<]*)</dt> <dd>([^<]*)</dd>", text)

@@ -10,16 +10,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.draw.arrows import contains_point, curved_arrow
+from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
     Marks,
     MovePart,
     card_symbols,
     draw_figure,
-    lay_out_figure,
+    lay_out_figure_with_marks,
     position_text,
 )
-from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.positions_in_words import fact_words
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
@@ -97,12 +97,12 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 
 def test_a_covered_card_still_shows_its_strip() -> None:
-    plate = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
-    for lie in plate.pile_layouts.values():
+    figure = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
+    for lie in figure.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
     row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).pile_layouts[
-        RUMMY.place["hand-1"]
+        RUMMY.place_index["hand-1"]
     ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
@@ -140,8 +140,10 @@ def test_an_opening_is_small() -> None:
 
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
-    waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
-    svg = draw_figure(PATIENCE, PLATE, patience(), name="p", waits=waits)
+    waits = {
+        PATIENCE.place_index["foundation-2"]: "ace of hearts",
+        PATIENCE.place_index["column-3"]: "a king <any>"}
+    svg = draw_figure(PATIENCE, PLATE, patience(), name="p", awaited_cards=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
     assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]
@@ -167,15 +169,16 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 
 def test_nothing_is_styled_in_place() -> None:
-    made = Marks(ways=(MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
+    part = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    made = Marks(move_parts=(part,), number=3)
     for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
         assert "<script" not in svg
 
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
-    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), number=3, free=frozenset({way.target})))
+    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), number=3, free=frozenset({way.target})))
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
     assert 'class="sign"' in svg
@@ -183,14 +186,14 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
-    way = MovePart(PATIENCE.place["column-1"], PATIENCE.place["column-2"], pile("8S"))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), refused=True, rule="top-card"))
+    way = MovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
     assert "ghost" not in svg
     numbered = plain(
         PATIENCE, PLATE, patience(),
-        Marks(ways=(way,), refused=True, rule="7. top card", number_of_rule="7"))
+        Marks(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
     assert ">7. top card</text>" in numbered
     slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
     left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
@@ -198,16 +201,16 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
-    way = MovePart(PATIENCE.place["talon"], PATIENCE.place["foundation-2"], (UNSEEN,))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), undecided=True))
+    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
     assert "cross" not in svg
 
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
-    way = MovePart(RUMMY.place["hand-1"], RUMMY.place["set-12"], pile("5D 5S 5C"))
-    svg = plain(RUMMY, MELDS, melds(), Marks(ways=(way,), number=1))
+    way = MovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
+    svg = plain(RUMMY, MELDS, melds(), Marks(move_parts=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
     assert float(str(ghost.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 3.6)
@@ -218,11 +221,11 @@ def test_everything_lies_on_the_plate() -> None:
     many = melds()
     hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
-        plate = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
-        for lie in plate.pile_layouts.values():
+        figure = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
+        for lie in figure.pile_layouts.values():
             whole = lie.bounds
             assert whole.x >= 0
-            assert whole.x + whole.w <= plate.width + 0.5
+            assert whole.x + whole.w <= figure.width + 0.5
             assert len(lie.cards) == len(position.piles[lie.place])
 
 
@@ -239,21 +242,21 @@ def test_melds_do_not_lie_on_one_another() -> None:
 
 
 def test_only_places_with_cards_flow() -> None:
-    plate = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
-    assert len(plate.pile_layouts) == 6
-    assert "set 12" in [label.text for label in plate.labels]
-    assert plate.pile_layouts[0].empty.h == CARD_HEIGHT
+    figure = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
+    assert len(figure.pile_layouts) == 6
+    assert "set 12" in [label.text for label in figure.labels]
+    assert figure.pile_layouts[0].empty.h == CARD_HEIGHT
 
 
 def test_a_bare_spot_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
-    plates = [
+    figures = [
         lay_out_position(
             PATIENCE, replace(PLATE, spots=there), patience(), cards_gone={}, reserved_places=frozenset()
         )
         for there in (PLATE.spots, spots)
     ]
-    said = [{label.text for label in plate.labels} for plate in plates]
+    said = [{label.text for label in figure.labels} for figure in figures]
     assert "column 1" in said[0] - said[1]
 
 
@@ -287,10 +290,10 @@ def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile("AH")})
     assert position_text(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
-    plate = lay_out_position(
+    figure = lay_out_position(
         table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
     )
-    assert [label.text for label in plate.labels] == ["player 2"]
+    assert [label.text for label in figure.labels] == ["player 2"]
 
 
 def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
@@ -315,24 +318,25 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
-    plate, over = lay_out_figure(table, layout, position, Marks(ways=(way,), number=2))
-    found = rank_boxes(plate, position)
+    figure, over = lay_out_figure_with_marks(table, layout, position, Marks(move_parts=(way,), number=2))
+    found = rank_boxes(figure, position)
     assert len(found) == 5
     assert not any(
-        contains_point(rank.with_margin(1), point) for rank in found for point in over.arrows[0].line
+        contains_point(rank.with_margin(1), point)
+        for rank in found for point in over.arrows[0].sampled_points
     )
-    straight = curved_arrow(plate.pile_layouts[0].gone[0], plate.pile_layouts[2].top, 0.0, 6.0)
-    assert any(contains_point(rank, point) for rank in found for point in straight.line)
+    straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
+    assert any(contains_point(rank, point) for rank in found for point in straight.sampled_points)
 
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
-    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    assert len(rank_boxes(plate, position)) == 1
+    figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
+    assert len(rank_boxes(figure, position)) == 1
     turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
-    assert rank_boxes(plate, turned_down) == []
+    assert rank_boxes(figure, turned_down) == []
 
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
@@ -359,7 +363,7 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
 def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
     layout = Layout((Area("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
-    plate = lay_out_position(table, layout, table.position({}), cards_gone={}, reserved_places=frozenset())
-    rows = [label for label in plate.labels if label.x < CARD_WIDTH]
+    figure = lay_out_position(table, layout, table.position({}), cards_gone={}, reserved_places=frozenset())
+    rows = [label for label in figure.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]
     assert all(CARD_WIDTH * n / 2 < label.y < CARD_WIDTH * (n + 1) / 2 for n, label in enumerate(rows))

@@ -14,13 +14,13 @@ from rules_engine.registry import GAMES, find_game
 @pytest.fixture(params=sorted(GAMES))
 def home(request: pytest.FixtureRequest, read: Book) -> Page:
     key = str(request.param)
-    assert key in read.homes, f"{key} has no page"
-    return read.homes[key]
+    assert key in read.game_pages, f"{key} has no page"
+    return read.game_pages[key]
 
 
 def named(page: Page, kind: str) -> list[str]:
     """The keys in all fences of a kind, in order."""
-    return [key for fence in page.fences if fence.kind == kind for _, key in fence.lines]
+    return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_lines]
 
 
 def fences(page: Page, kind: str) -> list[Fence]:
@@ -50,7 +50,7 @@ def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(home: Page
 
 def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
     assert home.game is not None
-    assert read.ledgers[home.game.id].lacks == []
+    assert read.ledgers[home.game.id].missing_demonstrations == []
 
 
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
@@ -76,7 +76,7 @@ def test_every_game_of_the_registry_is_the_game_it_says() -> None:
 
 def test_what_a_failing_test_shows_of_a_book_is_short(read: Book) -> None:
     """All that is proved in it would fill a machine's memory when it is written out."""
-    games = [page.game for page in read.homes.values() if page.game]
+    games = [page.game for page in read.game_pages.values() if page.game]
     examples = [example for page in read.pages for example in page.examples.values()]
     for told in (read, *read.pages, *games, *examples):
         assert len(repr(told)) < 120

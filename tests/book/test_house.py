@@ -14,12 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
 from generator.pages.house_preset import make_preset
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.pages.zone_tests import idle_grants
+from generator.pages.zone_tests import grants_without_moves
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 from tests.support.axe import violations
-from tests.support.game_pages import homes
+from tests.support.game_pages import game_pages
 
 CANFIELD = "/foster/canfield/"
 READ = """(asked) => asked.map((names) => {
@@ -50,20 +50,20 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
 
 def words(held: Game) -> list[str]:
     """The words of the rules in force, without those that grant nothing any more."""
-    idle = idle_grants(held)
+    idle = grants_without_moves(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
 def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
-    shown = house.rules_shown(names)
+    shown = house.shown_rules(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
     return sorted(left + [house.rules[rule][1] for rule in shown.into])
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
-    held, house = find_game(key), house_rules(homes()[key], find_game(key))
+    held, house = find_game(key), house_rules(game_pages()[key], find_game(key))
     for names, under in picked(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
@@ -72,13 +72,13 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
 
 
 def test_what_comes_stands_after_a_rule_of_the_page() -> None:
-    for key, home in homes().items():
+    for key, home in game_pages().items():
         house = house_rules(home, find_game(key))
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
-        assert {after for change in changes for _, after in change.into} <= set(home.numbers), key
+        assert {after for change in changes for _, after in change.into} <= set(home.rule_numbers), key
         marks = {mark.rule for change in changes for mark in change.marks}
         brought = {rule.partition("~")[0] for rule in house.rules}
-        assert marks <= {*home.numbers, *brought}, key
+        assert marks <= {*home.rule_numbers, *brought}, key
         assert all(one.out or one.into or one.marks for one in house.choices.values()), key
 
 
@@ -231,7 +231,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
         found, house = make_preset(page, page.game), house_rules(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
-        assert house.today == found.names
+        assert house.today == found.choice_names
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
 
@@ -241,7 +241,7 @@ SETS = 60
 
 def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     chance = random.Random(1914)
-    checks = [HouseCheck(page, page.game) for _, page in sorted(read.homes.items()) if page.game]
+    checks = [HouseCheck(page, page.game) for _, page in sorted(read.game_pages.items()) if page.game]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
@@ -252,13 +252,13 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     faults = []
     for check, names in asked:
         sample = samples[check.game.id]
-        faults += [f"{check.game.id} {names}: {one.sentence(check.game)}"
+        faults += [f"{check.game.id} {names}: {one.description(check.game)}"
                    for one in check.contradictions(names, sample) if one.kind != "idle"]
     assert faults == []
 
 
 def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
-    page = read.homes["foster/canfield"]
+    page = read.game_pages["foster/canfield"]
     assert page.game is not None
     check = HouseCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
@@ -271,7 +271,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
 
 
 def test_no_note_at_the_kings_of_spenser_names_the_sequences(read: Book) -> None:
-    page = read.homes["cadogan/spensers-fairie-queen"]
+    page = read.game_pages["cadogan/spensers-fairie-queen"]
     assert page.game
-    shown = house_rules(page, page.game).rules_shown(("together:yes", "kings:yes"))
+    shown = house_rules(page, page.game).shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

@@ -10,9 +10,9 @@ import pytest
 
 from generator.checks.house_rules import HouseCheck, sample_moves
 from generator.checks.unmarked_rules import unmarked_rules
-from generator.pages.house_marks import Mark, changed_deal_rules
 from generator.pages.house_rules import ChoiceChange
-from generator.pages.zone_tests import idle_grants, refuses_all_moves
+from generator.pages.rule_notes import RuleNote, changed_deal_rules
+from generator.pages.zone_tests import grants_without_moves, refuses_all_moves
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 
@@ -20,7 +20,7 @@ ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
 def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.homes[key], find_game(key))
+    return HouseCheck(read.game_pages[key], find_game(key))
 
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
@@ -40,21 +40,21 @@ def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     held = find_game("cadogan/general-sedgewick")
     other = held.under(talon_card="cross")
-    assert idle_grants(held) == set()
-    assert idle_grants(other) == {"from-talon"}
+    assert grants_without_moves(held) == set()
+    assert grants_without_moves(other) == {"from-talon"}
     shut = {(one.key, one.by.key) for one in other.permissions if refuses_all_moves(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
 def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = check_of(read, "cadogan/general-sedgewick").house_rules.rules_shown(["talon-card:cross"])
+    shown = check_of(read, "cadogan/general-sedgewick").house_rules.shown_rules(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
 def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
     check = check_of(read, "cadogan/napoleon-at-st-helena")
-    marks = check.house_rules.rules_shown(["talon-card:lane"]).marks
+    marks = check.house_rules.shown_rules(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
 
@@ -67,17 +67,17 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
     key: str, name: str, rules: list[str], read: Book
 ) -> None:
-    marks = check_of(read, key).house_rules.rules_shown([name]).marks
+    marks = check_of(read, key).house_rules.shown_rules([name]).marks
     assert not set(rules) & marks.keys()
 
 
 def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = check_of(read, "cadogan/spensers-fairie-queen").house_rules.rules_shown(["together:yes"]).marks
+    marks = check_of(read, "cadogan/spensers-fairie-queen").house_rules.shown_rules(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
 def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = check_of(read, "compendium/double-rum").house_rules.rules_shown(["crosswise:moved"])
+    shown = check_of(read, "compendium/double-rum").house_rules.shown_rules(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
@@ -88,7 +88,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
         check = check_of(read, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
-                shown = check.house_rules.rules_shown([f"{reading.key}:{choice.key}"])
+                shown = check.house_rules.shown_rules([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in changed_deal_rules(check.game, choice):
                     asked += 1
@@ -118,7 +118,7 @@ def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
     check = check_of(read, "foster/canfield")
     assert ("note", "one-down") not in kinds_found(check, name)
     picked = check.house_rules.choices[name]
-    noted = replace(picked, marks=(*picked.marks, Mark("one-down", "except", "move-column")))
+    noted = replace(picked, marks=(*picked.marks, RuleNote("one-down", "except", "move-column")))
     check = with_choice(check, name, noted)
     assert ("note", "one-down") in kinds_found(check, name)
 

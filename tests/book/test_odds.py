@@ -13,7 +13,7 @@ import pytest
 from generator.count.recorded_counts import SearchCount, search_count
 from generator.pages.odds import ANCHOR, COLUMNS, Odds, make_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
-from generator.pages.render import with_odds
+from generator.pages.render import with_odds_section
 from generator.proof.manuscript import Page
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -33,7 +33,7 @@ def widths(bar: str) -> dict[str, tuple[float, float]]:
 
 
 def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
-    bar = Odds(KLONDIKE, COUNT).bar
+    bar = Odds(KLONDIKE, COUNT).bar_svg
     assert widths(bar) == {
         "lost": (0, 100), "unknown": (pytest.approx(63, abs=0.01), pytest.approx(28, abs=0.01)),
         "won": (0, pytest.approx(63, abs=0.01))}
@@ -43,7 +43,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
 
 def test_a_part_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
-    bar = Odds(KLONDIKE, sure).bar
+    bar = Odds(KLONDIKE, sure).bar_svg
     assert widths(bar) == {"lost": (0, 100)}
     assert "hatch" not in bar
     assert " bot " not in bar
@@ -51,7 +51,7 @@ def test_a_part_without_deals_is_not_drawn() -> None:
 
 def test_the_hatching_stays_within_its_part() -> None:
     for unknown in (1, 4, 28, 37):
-        bar = Odds(KLONDIKE, replace(COUNT, unknown=unknown)).bar
+        bar = Odds(KLONDIKE, replace(COUNT, unknown=unknown)).bar_svg
         path = re.search(r'<path class="hatch" d="([^"]+)"', bar)
         assert path is not None
         points = [tuple(map(float, point.split())) for point in re.findall(r"[ML]([^ML]+)", path[1])]
@@ -63,7 +63,7 @@ def test_the_hatching_stays_within_its_part() -> None:
 def test_the_bar_is_told_in_words() -> None:
     words = ("Of 100 deals, 63 can be won, 28 are unknown, and 9 cannot be won. "
              "A simple bot wins 5.0 % of deals.")
-    assert f'role="img" aria-label="{words}"' in Odds(KLONDIKE, COUNT).bar
+    assert f'role="img" aria-label="{words}"' in Odds(KLONDIKE, COUNT).bar_svg
 
 
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
@@ -83,15 +83,15 @@ def test_the_interval_reaches_from_the_deals_won_to_those_not_lost() -> None:
 
 
 def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
-    assert with_odds("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
-    assert with_odds("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
-    assert with_odds("# A\n", "## O") == "# A\n\n## O"
-    assert with_odds("# A\n", "") == "# A\n"
+    assert with_odds_section("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
+    assert with_odds_section("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
+    assert with_odds_section("# A\n", "## O") == "# A\n\n## O"
+    assert with_odds_section("# A\n", "") == "# A\n"
 
 
 def test_the_file_has_every_game_that_was_searched() -> None:
-    homes = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = make_odds(homes, lambda game: search_count(DOCS, game))
+    game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
+    entries = make_odds(game_pages, lambda game: search_count(DOCS, game))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
     assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.pages.old_words import first_uses, has_all_entries, link_old_words, old_words
+from generator.pages.old_words import explains_all_old_words, first_old_word_uses, link_old_words, old_words
 from generator.pages.template_filling import fill_template
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, find_game
@@ -28,8 +28,8 @@ def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[st
 
 def test_every_old_word_has_an_entry_that_gives_todays() -> None:
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-    assert has_all_entries(glossary)
-    assert not has_all_entries(glossary.replace("{#talon}", ""))
+    assert explains_all_old_words(glossary)
+    assert not explains_all_old_words(glossary.replace("{#talon}", ""))
     told = {word for key in GAMES for word in old_words(find_game(key))}
     assert {one.entry for one in told} > {"stock", "pack", "talon", "packet", "marriage", "lane"}
     for one in told:
@@ -50,7 +50,7 @@ def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
 
 def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
     held = find_game("foster/canfield")
-    first = first_uses(held, held.rules)
+    first = first_old_word_uses(held, held.rules)
     assert {old.word for found in first.values() for old in found.values()} == {"stock", "talon"}
     keys = list(held.rules)
     for key, found in first.items():

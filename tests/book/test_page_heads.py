@@ -18,7 +18,7 @@ from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
 from generator.site.site_build import build_site
 from tests.conftest import ROOT, Book, Quiet, served
-from tests.support.game_pages import homes
+from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
 pytestmark = pytest.mark.usefixtures("small_builds")
@@ -81,7 +81,7 @@ def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
 
 
 def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
-    for page in homes().values():
+    for page in game_pages().values():
         data = (book.site / preview_name(page)).read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n")
         assert struct.unpack(">II", data[16:24]) == SIZE

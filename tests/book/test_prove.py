@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.checks.one_page import prove_page
+from generator.checks.one_page import check_page
 from generator.command.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -35,8 +35,8 @@ def without(root: Path, text: str, other: str = "") -> list[str]:
     before = path.read_text()
     assert before.count(text) == 1
     path.write_text(before.replace(text, other))
-    found = prove_page(root / "docs", path)
-    return [str(one) for one in (*found.faults, *found.lacks)]
+    found = check_page(root / "docs", path)
+    return [str(one) for one in (*found.faults, *found.missing_parts_problems)]
 
 
 def test_where_the_head_is_at_fault_nothing_else_is_told(root: Path) -> None:
@@ -80,8 +80,8 @@ def test_a_page_is_found_by_its_path_too(root: Path) -> None:
 
 def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
     code = (
-        "import sys; from generator.checks.one_page import prove_page; from pathlib import Path;"
-        f"prove_page(Path('docs'), Path({PAGE!r}));"
+        "import sys; from generator.checks.one_page import check_page; from pathlib import Path;"
+        f"check_page(Path('docs'), Path({PAGE!r}));"
         "print([name for name in ('mkdocs', 'material', 'PIL', 'playwright', 'rich') if name in sys.modules],"
         "len([name for name in sys.modules if name.startswith('rules_engine.games.foster.')]))"
     )
@@ -135,18 +135,19 @@ def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None
         start = text.index("```play ")
         text = text[:start] + text[text.index("```", start + 8) + 3 :]
     path.write_text(text)
-    lacks = [str(one) for one in prove_page(root / "docs", path).lacks]
+    lacks = [str(one) for one in check_page(root / "docs", path).missing_parts_problems]
     line = line_of(root, "lift-two")
     assert f"{PAGE}:1:1: no example plays a numbered deal to its end" in lacks
-    assert f"{PAGE}:{line}:1: rule lift-two: no published line is allowed by it" in lacks
-    assert any("is refused by it alone" in one for one in lacks)
-    assert any("no published line shows the difference of" in one for one in lacks)
+    assert f"{PAGE}:{line}:1: rule lift-two: no published example has a move that this rule allows" in lacks
+    assert any("has a move that this rule alone refuses" in one for one in lacks)
+    assert any("no published example shows a difference for" in one for one in lacks)
 
 
 def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
     for name in ("take-ten.md", "take-ten.play"):
         shutil.copy(root / "docs/foster" / name, root / "docs" / name)
-    assert [str(one) for one in prove_page(root / "docs", root / "docs/take-ten.md").lacks] == [
+    checked = check_page(root / "docs", root / "docs/take-ten.md")
+    assert [str(one) for one in checked.missing_parts_problems] == [
         "docs/take-ten.md:1:1: the page of foster/take-ten must be docs/foster/take-ten.md"
     ]
 
@@ -168,11 +169,12 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.checks.game_checks.uncovered_sentences", lambda _: [("take ten", 1, 2)])
-    monkeypatch.setattr("generator.checks.game_checks.superfluous_scenes", lambda _: [("take ten", 1, 1)])
+    name = "generator.checks.game_checks.superfluous_scene_sentences"
+    monkeypatch.setattr(name, lambda _: [("take ten", 1, 1)])
     monkeypatch.setattr(
         "generator.checks.game_checks.invalid_citations", lambda _: ["ten: there is no paragraph 9"]
     )
-    assert [str(one) for one in prove_page(ROOT / "docs", ROOT / PAGE).lacks] == [
+    assert [str(one) for one in check_page(ROOT / "docs", ROOT / PAGE).missing_parts_problems] == [
         f"{PAGE}:1:1: no citation covers take ten, paragraph 1, sentence 2",
         f"{PAGE}:1:1: superfluous in scene_setting: take ten, paragraph 1, sentence 1",
         f"{PAGE}:1:1: ten: there is no paragraph 9",

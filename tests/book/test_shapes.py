@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
+from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from generator.draw.figures import draw_figure, position_text
-from generator.draw.plate import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from rules_engine.model.cards import UNSEEN
 from rules_engine.model.layout import Area, Layout
 from rules_engine.model.shapes import (
@@ -51,12 +51,12 @@ def laid(shape: str) -> tuple[Table, Layout, Position]:
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
     table, layout, position = laid(shape)
-    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    boxes = [lie.top for lie in plate.pile_layouts.values()]
+    figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
+    boxes = [lie.top_box for lie in figure.pile_layouts.values()]
     assert len(boxes) == len(table.places)
     for one, other in combinations(boxes, 2):
         assert one.shared_area(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
-    assert all(box.x >= 0 and box.x + box.w <= plate.width + 1 for box in boxes)
+    assert all(box.x >= 0 and box.x + box.w <= figure.width + 1 for box in boxes)
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))
@@ -75,9 +75,9 @@ def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
 
 def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
     table, layout, position = laid("rows")
-    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    assert [label.text for label in plate.labels if label.x < 0.6 * CARD_WIDTH] == ["1", "2", "3"]
-    assert len([label for label in plate.labels if label.text == "2"]) == 2
+    figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
+    assert [label.text for label in figure.labels if label.x < 0.6 * CARD_WIDTH] == ["1", "2", "3"]
+    assert len([label for label in figure.labels if label.text == "2"]) == 2
     assert table.places[13] == "row-2-2"
 
 
@@ -91,10 +91,10 @@ def test_rows_are_told_in_words_with_their_gaps() -> None:
 def test_a_pile_may_lie_along_a_path() -> None:
     table = Table((Zone("spine"),))
     layout = Layout((Area("spine", 0, 0, path=SPINE),), width=3)
-    plate = lay_out_position(
+    figure = lay_out_position(
         table, layout, table.position({"spine": range(10)}), cards_gone={}, reserved_places=frozenset()
     )
-    (lie,) = plate.pile_layouts.values()
+    (lie,) = figure.pile_layouts.values()
     assert [round(box.y / CARD_WIDTH, 1) for box in lie.cards] == [
         0,
         0.1,
@@ -107,7 +107,7 @@ def test_a_pile_may_lie_along_a_path() -> None:
         2.5,
         2.5,
     ]
-    assert lie.top.x == pytest.approx(0.45 * CARD_WIDTH)
+    assert lie.top_box.x == pytest.approx(0.45 * CARD_WIDTH)
 
 
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
@@ -119,9 +119,9 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     table = Table((Zone("bar", 2),))
     layout = Layout((Area("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
-    plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    assert [label.text for label in plate.labels] == ["bar 1", "2"]
-    assert all(label.y < plate.pile_layouts[0].top.y + CARD_HEIGHT for label in plate.labels)
+    figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
+    assert [label.text for label in figure.labels] == ["bar 1", "2"]
+    assert all(label.y < figure.pile_layouts[0].top_box.y + CARD_HEIGHT for label in figure.labels)
     svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
@@ -150,7 +150,7 @@ def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
     layout = Layout((Area("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
     for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
         position = table.position({held: (0,)} if held else {})
-        ends = frozenset([table.place[shown]] if shown else [])
-        plate = lay_out_position(table, layout, position, cards_gone={}, reserved_places=ends)
-        assert len(plate.pile_layouts) == 12 * rows
-        assert sum(label.x < 0.6 * CARD_WIDTH for label in plate.labels) == rows
+        ends = frozenset([table.place_index[shown]] if shown else [])
+        figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=ends)
+        assert len(figure.pile_layouts) == 12 * rows
+        assert sum(label.x < 0.6 * CARD_WIDTH for label in figure.labels) == rows

@@ -8,13 +8,13 @@ import pytest
 from generator.checks.coverage import (
     covered_sentences,
     invalid_citations,
-    superfluous_scenes,
+    superfluous_scene_sentences,
     uncovered_sentences,
 )
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, find_game
 from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import book, book_to_json, books, cite_words, passage, register_file
+from rules_engine.texts.sources import book, book_ids, book_to_json, cite_words, passage, register_file
 
 FOSTER = "Foster's Complete Hoyle"
 CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
@@ -33,7 +33,7 @@ def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_scene_is_superfluous(key: str) -> None:
-    assert superfluous_scenes(find_game(key)) == []
+    assert superfluous_scene_sentences(find_game(key)) == []
 
 
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
@@ -48,7 +48,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
     spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
-        idle = superfluous_scenes(replace(one, scene_setting=(*one.scene_setting, more)))
+        idle = superfluous_scene_sentences(replace(one, scene_setting=(*one.scene_setting, more)))
         assert idle == [(normalise(more[0]), *more[1:])]
 
 
@@ -79,7 +79,7 @@ def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
 def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
     told = {(name, normalise(heading)) for key in GAMES for name, heading in find_game(key).passages}
-    held = [(name, one) for name in books() for one in book(name).passages]
+    held = [(name, one) for name in book_ids() for one in book(name).passages]
     general = [one for name, one in held if (name, normalise(one.heading)) not in told]
     glossary = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert {one.heading for one in general} >= {"EXPLANATION OF THE TABLEAUX", "EXPLANATION OF TERMS"}
@@ -99,7 +99,7 @@ def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
     assert all(now >= then for now, then in zip((len(held.passages), len(rows), *counts), least, strict=True))
 
 
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize("key", book_ids())
 def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
     held = book(key)
     assert held.id == key

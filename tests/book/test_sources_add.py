@@ -14,7 +14,7 @@ from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
 from rules_engine.texts.copies import first_heading, title_case
-from rules_engine.texts.sources import book, book_from_json, books, cite_words, passage
+from rules_engine.texts.sources import book, book_from_json, book_ids, cite_words, passage
 
 ROOT = Path(__file__).parents[2]
 WHIM = """\
@@ -70,14 +70,14 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
         "A. Player",
         "2024",
     )
-    rows = held.by_heading["whim"].paragraphs
+    rows = held.passages_by_heading["whim"].paragraphs
     assert [(row.number, row.kind, row.words, row.sentences) for row in rows] == [
         (0, "head", 4, 1),
         (1, "paragraph", 14, 2),
         (2, "paragraph", 16, 2),
         (3, "note", 6, 1),
     ]
-    assert held.by_heading["whim"].title == "Whim"
+    assert held.passages_by_heading["whim"].title == "Whim"
     for word in ("talon", "Seven", "higher", "king", "outer"):
         assert word not in text
 
@@ -90,19 +90,19 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
     after = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
     assert after.passages[:1] == before.passages
     assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
-    assert [row.sentences for row in after.by_heading["the long walk"].paragraphs] == [2]
+    assert [row.sentences for row in after.passages_by_heading["the long walk"].paragraphs] == [2]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--book", "nobodys"), "the register has no book 'nobodys': give its --title"),
+        (("--book", "nobodys"), "the register has no book 'nobodys'; give its --title"),
         (
             ("--book", "foster", "--title", "Hoyle"),
-            'foster is registered with title "Foster\'s Complete Hoyle"',
+            'the register gives foster the title "Foster\'s Complete Hoyle"',
         ),
         (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
-        (("--book", "foster", "--into", "elsewhere"), "registers a book 'foster' already"),
+        (("--book", "foster", "--into", "elsewhere"), "already registers a book 'foster'"),
         (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),
         (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
     ],
@@ -163,7 +163,7 @@ def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pyt
     assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
     add_games("my_whim")
     add_games("my_whim")
-    assert "nobodys" in books()
+    assert "nobodys" in book_ids()
     assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
     assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
         "head",
@@ -199,8 +199,8 @@ def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pyte
 
 def test_the_books_are_those_that_have_a_file() -> None:
     found = sorted(path.stem for path in (ROOT / "rules_engine/texts/register").glob("*.json"))
-    assert list(books()) == found
-    code = "from rules_engine.texts.sources import books; print(*books())"
+    assert list(book_ids()) == found
+    code = "from rules_engine.texts.sources import book_ids; print(*book_ids())"
     listed = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -88,7 +88,7 @@ def test_a_mistake_is_told_once_at_its_place(
     ("help: {title: '', address: https://a.org, read: 2026-11-23}", 1, "source help: found the title ''"),
     ("help: {title: A, address: a.org, read: 2026-11-23}", 1, "source help: found the address 'a.org'"),
     ("help: {title: A, address: https://a.org, read: soon}", 1, "source help: found the date 'soon'"),
-    ("[help]", 1, "expected sources by key"),
+    ("[help]", 1, "expected a mapping from keys to sources"),
     ("help: [", 1, "invalid YAML"),
 ])
 def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
@@ -102,7 +102,7 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
-        "docs/today.yml:1:1: no such file; the sources of today entries must be listed there")
+        "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: there is no such file")
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     assert page.game is not None
     shown = Renderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, Memory())
     page.fences += find_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
-    listed, facts, reading = (shown.fence(page, fence) for fence in page.fences)
+    listed, facts, reading = (shown.render_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"
     assert f'<a href="#reading-stock-gone">{question}</a> The waste fills it.' in listed

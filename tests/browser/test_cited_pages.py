@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from generator.archive.citations import Citation, Locator
 from generator.archive.data_tables import word_digest
 from generator.archive.edition import read_edition
-from generator.archive.frozen_pages import is_crib
-from generator.archive.permanent_names import names_in
+from generator.archive.frozen_pages import is_for_print_or_play
+from generator.archive.permanent_names import permanent_names_in
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
 from tests.support.axe import OF_COLOUR, show_scheme, violations
@@ -104,13 +104,13 @@ def test_each_rule_reading_and_example_shows_its_address_and_the_digest_of_its_w
 def test_every_page_stands_frozen_and_every_permanent_name_with_it(book: Book) -> None:
     assert EDITION is not None
     home = book.site / EDITION.path
-    for name in names_in(book.site / "data"):
+    for name in permanent_names_in(book.site / "data"):
         page, _, place = name.partition("#")
         assert f'id="{place}"' in read(home / page), name
     for path in book.site.rglob("index.html"):
         at = path.relative_to(book.site)
         if at.parts[0] != "edition":
-            assert (home / at).is_file() is not is_crib(at.as_posix())
+            assert (home / at).is_file() is not is_for_print_or_play(at.as_posix())
 
 
 def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one(book: Book) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from generator.pages.layers import FOLDED, fold_html, unfolded_examples, with_fold_marks
 from generator.proof.book import Book as Read
-from generator.proof.certainty import choices_adding, doubts_lookup
+from generator.proof.certainty import choices_adding, questions_by_rule
 from generator.proof.page_text import headings
 from rules_engine.registry import GAMES, find_game
 from tests.browser.test_accessibility import ADDRESSES, WIDTHS
@@ -199,14 +199,14 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
     one = find_game(key)
-    assert [reading.key for reading in doubts_lookup(one)(one.rules[rule][1])] == doubts
+    assert [reading.key for reading in questions_by_rule(one)(one.rules[rule][1])] == doubts
 
 
 def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
-    for page in read.homes.values():
+    for page in read.game_pages.values():
         sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
         shown = [
-            page.numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
+            page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
             and [words for line, words in sections if line < fence.line][-1] not in FOLDED
-            for _, key in fence.lines]
+            for _, key in fence.numbered_lines]
         assert shown == list(range(1, len(shown) + 1)), page.path

@@ -47,7 +47,7 @@ def test_a_host_sends_what_is_weighed(book: Book) -> None:
     assert (body, brotli.decompress(body)) == (packed(page), page.read_bytes())
 
 
-def plates(*piles: str) -> str:
+def figures(*piles: str) -> str:
     return f'<svg>{PILE}{PILE.join(piles)}{PILE}<path d="M1"/></svg>'
 
 
@@ -61,7 +61,7 @@ def expanded(text: str, definitions: str) -> str:
 
 
 def test_piles_that_are_alike_are_drawn_once() -> None:
-    page = "\n".join(plates(STEEL, BRASS) for _ in range(4)) + plates("<rect/>", STEEL)
+    page = "\n".join(figures(STEEL, BRASS) for _ in range(4)) + figures("<rect/>", STEEL)
     text, shared = share_piles(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
@@ -75,7 +75,7 @@ def test_piles_that_are_alike_are_drawn_once() -> None:
 def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
     cards = [rank + suit for suit in "SH" for rank in "A23456789TJQK"]
     whole = [f'<use href="#card-{card}" x="11" y="22"/>' * 2 for card in cards]
-    pages = [plates(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
+    pages = [figures(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
     page = "".join(pages * 2)
     text, shared = share_piles(page)
     assert shared.count('<g id="g') > 1
@@ -88,7 +88,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
 
 
 def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
-    page = plates(STEEL, "<rect/>") + plates(BRASS, "<rect/>")
+    page = figures(STEEL, "<rect/>") + figures(BRASS, "<rect/>")
     assert share_piles(page) == (page.replace(PILE, ""), "")
 
 

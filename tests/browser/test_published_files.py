@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page
 
-from generator.draw.plate_colours import read_plate_styles
+from generator.draw.figure_colours import read_figure_styles
 from generator.draw.svg_files import figure_file_svg
 from generator.proof.check import check_file
 from rules_engine.registry import GAMES
@@ -175,7 +175,7 @@ def test_the_tables_name_files_that_are_there(book: Book) -> None:
 
 
 def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
-    ink = read_plate_styles(
+    ink = read_figure_styles(
         ":root body,\n:root body[data-x] {\n  --green: #123;\n  --paper: #fff;\n  --baize: #eee;\n}\n"
         "@media screen {\n  :root body[x] {\n    --green: #999;\n  }\n}\n"
         ".cards .way, .cards .far g { stroke: var(--green); }\n"

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded_counts import DEALS, WinCounts, Winnable, recorded_count, win_counts
+from generator.count.recorded_counts import DEALS, WinCounts, WinnableDeals, recorded_count, win_counts
 from generator.pages.index_of_games import GameEntry, make_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial
@@ -76,12 +76,12 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
     entries: dict[str, GameEntry],
 ) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
-        Proportion(0, 1000), winnable=Winnable(64, 11, 100))
+        Proportion(0, 1000), winnable=WinnableDeals(64, 11, 100))
     assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
     assert entries["foster/take-fourteen"].wins == WinCounts(
-        Proportion(81, 1000), winnable=Winnable(941, 0, 1000))
+        Proportion(81, 1000), winnable=WinnableDeals(941, 0, 1000))
     assert entries["foster/canfield"].wins == WinCounts(
-        Proportion(3, 1000), winnable=Winnable(18, 71, 100))
+        Proportion(3, 1000), winnable=WinnableDeals(18, 71, 100))
     assert entries["foster/take-ten"].wins == WinCounts(Proportion(90, 1000))
 
 

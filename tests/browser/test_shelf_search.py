@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import expect
 
-from generator.pages.small_figures import read_tile
+from generator.pages.small_figures import read_small_figure
 from generator.pages.word_usage import games_using_words
 from generator.proof.book import Book as Read
 from generator.proof.fences import find_fences
 from generator.proof.manuscript import Page, read_page
-from generator.site.side_list import navigation
+from generator.site.side_list import read_navigation
 from rules_engine.texts.sources import paragraphs
 from tests.conftest import ROOT, Book
 
@@ -31,13 +31,13 @@ knave hand lay-out pip
 
 
 def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -> None:
-    for page in read.homes.values():
+    for page in read.game_pages.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
         assert page.game is not None
-        for name in (*page.names, *page.akin):
+        for name in (*page.other_names, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.homes["cadogan/la-belle-lucie"].names == ("Midnight Oil", "Fair Lucy")
+    assert read.game_pages["cadogan/la-belle-lucie"].other_names == ("Midnight Oil", "Fair Lucy")
 
 
 def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
 
 
 def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
-    games = [(page, page.game) for page in read.homes.values() if page.game]
+    games = [(page, page.game) for page in read.game_pages.values() if page.game]
     lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}
@@ -87,7 +87,7 @@ def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
 def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
     page.fences = find_fences(fence)
-    tile = read_tile(page, page.fences[0])
+    tile = read_small_figure(page, page.fences[0])
     return page, tile.drawing({}) if tile else ""
 
 
@@ -100,7 +100,7 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
     assert re.findall(r'href="#card-([2-9A]\w)', drawn) == ["4C", "2H", "8D", "7D"]
     assert 'class="way made"' in drawn
     assert "foundation" not in drawn.lower()
-    tile = read_tile(page, page.fences[0])
+    tile = read_small_figure(page, page.fences[0])
     assert tile is not None
     assert "Fan 2: two of hearts, eight of diamonds, seven of diamonds." in tile.words
     assert "oundation" not in tile.words
@@ -132,15 +132,15 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
         page = tmp_path / f"{name}.md"
         page.parent.mkdir(exist_ok=True)
         page.write_text(f"---\ntitle: {title}\n---\n", encoding="utf-8")
-    assert navigation(tmp_path, tmp_path) is None
+    assert read_navigation(tmp_path, tmp_path) is None
     (tmp_path / "nav.yml").write_text('- Home: index.md\n- Games: b/\n- "*"\n', encoding="utf-8")
-    assert navigation(tmp_path, tmp_path) == [
+    assert read_navigation(tmp_path, tmp_path) == [
         {"Home": "index.md"}, {"Games": ["b/index.md", "b/x.md", "b/a.md"]}, "more.md",
     ]
     for wrong in ("- c/\n", "- nothing.md\n", "- 3\n", "title: x\n", "- [\n"):
         (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
         with pytest.raises(ValueError, match=r"no page|expected|YAML"):
-            navigation(tmp_path, tmp_path)
+            read_navigation(tmp_path, tmp_path)
 
 
 def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:

@@ -128,6 +128,13 @@ def test_a_win_is_found_and_stepped_through(table: Page) -> None:
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
 
 
+def test_a_win_far_ahead_is_found_by_the_runner_in_c(table: Page) -> None:
+    """The search meets some 84,000 positions of this deal; in two seconds Python meets a tenth of them."""
+    open_table(table, f"/{CANFIELD}/table/#deal=31")
+    table.get_by_role("button", name="Can this still be won?").click()
+    expect(table.locator(".said")).to_contain_text("Yes, it can be won", timeout=READY)
+
+
 def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
     """Two that do not make ten are refused by that rule; those that do go, and the page stays where it is."""
     open_table(table, f"/{TEN}/table/#deal=1")

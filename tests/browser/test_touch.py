@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.selected_card import simplest_move, targets_of_card, touch_card
+from generator.live.selected_card import find_card_uses, simplest_move, targets_of_card
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
@@ -47,7 +47,7 @@ def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
 
 def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
     """The game and the position of each figure of a page: of its opening and of its examples."""
-    page, game = read.homes[key], find_game(key)
+    page, game = read.game_pages[key], find_game(key)
     found = {}
     for fence in page.fences:
         if fence.kind == "opening":
@@ -80,7 +80,7 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
     assert seen == set(range(len(found["asked"])))
     firsts = [
         one
-        for one in read.homes[key].examples.values()
+        for one in read.game_pages[key].examples.values()
         if one.proof.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
@@ -140,7 +140,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
         met: set[Move] = set()
         for place, pile in enumerate(position.piles):
             for at in range(len(pile)):
-                found = touch_card(game, position, place, at, allowed_moves=listed)
+                found = find_card_uses(game, position, place, at, allowed_moves=listed)
                 for answer in found.answers:
                     if answer.verdict.kind == "allowed":
                         met.update(answer.moves)
@@ -170,16 +170,16 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
     game = find_game("foster/klondike")
     position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
     one = find_game("cadogan/la-belle-lucie")
-    pile = game.table.place["pile-1"]
+    pile = game.table.place_index["pile-1"]
     assert simplest_move(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
     fans = read_position(one, "fan-1: 3S 4S 5S\nfan-2: 6S")
-    place = one.table.place["fan-1"]
+    place = one.table.place_index["fan-1"]
     found = judge(one, fans, simplest_move(one, fans, place, 1, place + 1))
     for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
         assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0
     with pytest.raises(IndexError, match="fan-2 holds 1 cards, none with index 1"):
-        touch_card(one, fans, place + 1, 1)
-    assert touch_card(one, fans, place + 2).answers == ()
+        find_card_uses(one, fans, place + 1, 1)
+    assert find_card_uses(one, fans, place + 2).answers == ()
     assert read_move(one, fans, "5S fan-1 > fan-2") == simplest_move(one, fans, place, 2, place + 1)
 
 

@@ -17,8 +17,8 @@ FRAGMENTS = st.sampled_from(
     [
         *CANFIELD.table.places,
         *(f"{place}:" for place in (*CANFIELD.table.places, "column-*", "stock-*", "moves", "end", "bank")),
-        *CANFIELD.table.fact,
-        *(f"@{fact}:" for fact in CANFIELD.table.fact),
+        *CANFIELD.table.fact_index,
+        *(f"@{fact}:" for fact in CANFIELD.table.fact_index),
         *CANFIELD.action_permissions,
         *(f"!{key}" for key in (*CANFIELD.rules, "no-permission", "no-such")),
         *COMMON.split(),

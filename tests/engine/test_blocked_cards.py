@@ -17,14 +17,14 @@ from rules_engine.words.effects import deal_again, shuffle_for_redeal, shuffle_t
 from rules_engine.words.lines import (
     ABOVE,
     BELOW,
-    first_empty,
+    comes_from_one_line,
+    goes_to_first_empty_place,
     has_clear_line,
     in_directions,
-    in_one_line,
     lines_to_edge,
-    narrow_ends,
+    narrow_end_directions,
 )
-from rules_engine.words.tests import follows_rank_order, marriage, marriage_down, one_step_up
+from rules_engine.words.tests import follows_rank_order, goes_one_zone_up, marriage, marriage_down
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -47,7 +47,7 @@ def laid(**piles: str) -> Position:
 
 
 def move(position: Position, card: str, source: str, target: str) -> Attempt:
-    place = TABLE.place
+    place = TABLE.place_index
     pile = position.piles[place[source]]
     return Attempt(
         GAME, position, Move((Part((pile.index(parse_card(card)),), place[source], place[target]),))
@@ -70,7 +70,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
     assert lines_to_edge(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
-    assert lines_to_edge(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert lines_to_edge(ROWS, narrow_end_directions)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [
@@ -81,34 +81,34 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
 ])
 def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
     position = laid(**piles)
-    place = TABLE.place["row-2-1"]
+    place = TABLE.place_index["row-2-1"]
     assert has_clear_line(GAME, position, place, UP_AND_DOWN) is whole
     assert has_clear_line(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
 def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
     position = laid(row_1_1="2C", row_3_1="9C")
-    assert has_clear_line(GAME, position, TABLE.place["row-3-1"], in_directions(ABOVE), 1)
-    assert not has_clear_line(GAME, position, TABLE.place["row-3-1"], in_directions(ABOVE))
+    assert has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE), 1)
+    assert not has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE))
 
 
 def test_two_cards_in_one_row_or_column_are_in_line() -> None:
     position = laid(row_1_1="2C", row_1_3="3C", row_3_3="4C")
-    places, aside = TABLE.place, TABLE.place["talon"]
+    places, aside = TABLE.place_index, TABLE.place_index["talon"]
 
     def two(one: str, other: str) -> Attempt:
         parts = Part((0,), places[one], aside), Part((0,), places[other], aside)
         return Attempt(GAME, position, Move(parts))
 
-    assert in_one_line(two("row-1-1", "row-1-3")) is True
-    assert in_one_line(two("row-1-3", "row-3-3")) is True
-    assert in_one_line(two("row-1-1", "row-3-3")) is False
+    assert comes_from_one_line(two("row-1-1", "row-1-3")) is True
+    assert comes_from_one_line(two("row-1-3", "row-3-3")) is True
+    assert comes_from_one_line(two("row-1-1", "row-3-3")) is False
 
 
 def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
     position = laid(row_1_1="2C", row_1_3="3C", talon="4C")
-    assert first_empty(move(position, "4C", "talon", "row-1-2")) is True
-    assert first_empty(move(position, "4C", "talon", "row-1-4")) is False
+    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-2")) is True
+    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-4")) is False
 
 
 @pytest.mark.parametrize(("card", "onto", "holds"), [
@@ -131,7 +131,7 @@ def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: boo
 
 
 def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
-    climb = one_step_up("people", "commons", "lords")
+    climb = goes_one_zone_up("people", "commons", "lords")
     position = laid(people="5C", commons="6H", lords="7C")
     assert climb(move(position, "5C", "people", "commons")) is True
     assert climb(move(position, "5C", "people", "lords")) is False
@@ -192,16 +192,16 @@ def test_an_opening_remembers_its_number_for_the_redeals() -> None:
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     position = laid(talon="2H 3H 4H 5H")
     made = shuffle_talon()(Attempt(GAME, position, Move(action="redeal")), position)
-    down = made.piles[TABLE.place["pack"]]
+    down = made.piles[TABLE.place_index["pack"]]
     assert [entry & 63 for entry in reversed(down)] == list(shuffle_redeal(cards("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
-    assert made.piles[TABLE.place["talon"]] == ()
+    assert made.piles[TABLE.place_index["talon"]] == ()
     assert made.facts == (1, 0)
 
 
 def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
     position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
     made = deal_again("row", 2)(Attempt(GAME, position, Move(action="redeal")), position)
-    sizes = [len(made.piles[place]) for place in TABLE.zone["row"]]
+    sizes = [len(made.piles[place]) for place in TABLE.zone_places["row"]]
     assert sizes == [2, 2, 1] + [0] * 9
     assert sorted(RANK[entry] for pile in made.piles for entry in pile) == [1, 2, 3, 4, 5]

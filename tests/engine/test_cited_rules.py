@@ -13,8 +13,8 @@ from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Bar, Cite, Duty, Permission, Rule, is_from_text
 from rules_engine.model.table import Position, Table, Zone
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words import an_ace, has_cards, top_of_pile
 
@@ -37,7 +37,7 @@ def lies(**piles: str) -> Position:
 
 
 def keys(one: Game, where: Position, source: str, target: str, at: int | None = None) -> tuple[str, ...]:
-    places = TABLE.place
+    places = TABLE.place_index
     move = top_card_move(where, places[source], places[target])
     if at is not None:
         move = Move((Part((at,), places[source], places[target]),))
@@ -214,10 +214,10 @@ def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
     ("cadogan/the-blockade", "laid-first")])
 def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str, rule: str) -> None:
     one = find_game(key)
-    zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
-    name = one.table.places[one.table.zone[zone].start]
+    zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone_places)
+    name = one.table.places[one.table.zone_places[zone].start]
     # What is vacant in a shutter is filled first.
-    shutter = "shutter-*: ??\n" if "shutter" in one.table.zone else ""
+    shutter = "shutter-*: ??\n" if "shutter" in one.table.zone_places else ""
     text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !{rule}"
     assert prove(text).faults == []
 
@@ -254,7 +254,7 @@ def test_another_set_of_rules_is_a_difference() -> None:
 
 def test_an_idle_reading_is_a_fault() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
-    assert [fault.message for fault in idle_readings(text, prove(text))] == [
+    assert [fault.message for fault in find_unneeded_choices(text, prove(text))] == [
         "stock-gone=any-card makes no difference here"]
 
 
@@ -262,4 +262,4 @@ def test_an_idle_reading_is_a_fault() -> None:
 def test_where_nothing_is_proved_no_reading_is_idle(line: str) -> None:
     text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"
     assert bool(prove(text).faults) is bool(line)
-    assert idle_readings(text, prove(text)) == []
+    assert find_unneeded_choices(text, prove(text)) == []

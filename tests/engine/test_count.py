@@ -1,4 +1,4 @@
-"""Counting deals: wins are proved, and the result is the same bytes however it was come by."""
+"""CountRequest deals: wins are proved, and the result is the same bytes however it was come by."""
 
 import json
 import os
@@ -19,12 +19,12 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import Journal, UnusableFile, journal_of, open_count, open_journal
+from generator.count.journal import Journal, UnusableFile, journal_path_of, open_count, open_journal
 from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
     Count,
-    Counting,
+    CountRequest,
     DealResult,
     FalseWin,
     RecordedCount,
@@ -52,31 +52,31 @@ def counted(out: Path, *words: str) -> bytes:
     return out.read_bytes()
 
 
-def few(first: int = 1, last: int = 12) -> Counting:
-    return Counting(GAME, PLAIN, first, last)
+def few(first: int = 1, last: int = 12) -> CountRequest:
+    return CountRequest(GAME, PLAIN, first, last)
 
 
 # What is counted.
 
 
 def test_a_count_says_how_the_deals_went() -> None:
-    counting = Counting("foster/klondike", PLAIN, 1, 40)
+    counting = CountRequest("foster/klondike", PLAIN, 1, 40)
     count = Count(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
-    assert count.won == (sum(one.end == "won" for one in played), 40)
-    assert count.won.won > 0, "no win was proved"
-    assert count.cards_out == Mean.of_numbers(one.cards_out for one in played)
+    assert count.wins == (sum(one.end == "won" for one in played), 40)
+    assert count.wins.won > 0, "no win was proved"
+    assert count.foundation_cards == Mean.of_numbers(one.foundation_cards for one in played)
     assert count.moves.total == sum(len(one.moves) for one in played)
-    assert sum(count.ends.values()) == 40
-    assert f"{count.won.won} of 40" in count.words
+    assert sum(count.deals_by_end.values()) == 40
+    assert f"{count.wins.won} of 40" in count.in_words
 
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
-    counting = Counting("cadogan/caesar", PLAIN, 1, 2)
+    counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
     count = Count(counting, dict(play_deals(counting, counting.deals)))
-    assert count.cards_out is None
+    assert count.foundation_cards is None
     assert "out" not in count.as_json()
-    assert "cards out" not in count.words
+    assert "cards out" not in count.in_words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
@@ -103,7 +103,7 @@ def test_a_half_of_a_tenth_is_printed_as_a_reader_rounds_it() -> None:
 
 
 def test_a_reading_is_counted_as_it_is_taken() -> None:
-    plain = Counting("foster/klondike", PLAIN, 1, 30)
+    plain = CountRequest("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
     rows = [dict(play_deals(one, one.deals)) for one in (plain, other)]
@@ -171,7 +171,7 @@ def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
     (entry,) = value["counts"]
     assert entry["deals"] == [1, 45]
     assert entry["player"] == "plain"
-    assert entry["sentence"] == PLAIN.sentence
+    assert entry["sentence"] == PLAIN.description
     assert entry["of"] == 45
 
 
@@ -179,7 +179,7 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(workers, "play_here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "play_in_this_process", lambda chunks: map(workers.play_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
@@ -319,7 +319,7 @@ def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
     with open_count(result, few(), HEADER) as held:
         for number in done:
             held.add(dict(play_deals(few(), [number])))
-    return journal_of(result, few())
+    return journal_path_of(result, few())
 
 
 def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal[DealResult]:
@@ -349,7 +349,7 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 ])
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
-    path = journal_of(result, few())
+    path = journal_path_of(result, few())
     path.write_bytes(text)
     with pytest.raises(UnusableFile, match=r"not a journal of this version; remove the file") as told:
         taken_up(result)
@@ -359,7 +359,7 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: 
 
 def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with sqlite3.connect(journal_of(result, few())) as base:
+    with sqlite3.connect(journal_path_of(result, few())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
     with pytest.raises(UnusableFile, match="not a journal of this version"):
         taken_up(result)
@@ -407,7 +407,7 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="it was started with another engine"):
+    with pytest.raises(UnusableFile, match="the journal was started with another engine"):
         taken_up(result, {"made with": "that"})
 
 
@@ -417,7 +417,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
         taken_up(result)
     other = replace(few(), player=RANDOM)
     with open_count(result, few(), HEADER), open_count(result, other, HEADER) as held:
-        assert held.path != journal_of(result, few())
+        assert held.path != journal_path_of(result, few())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -511,9 +511,9 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
     for one in counts:
         if one["player"] in PLAYERS:
             player = PLAYERS[one["player"]].with_seed(one["seed"])
-            assert one["sentence"] == player.sentence, again
+            assert one["sentence"] == player.description, again
             low, high = one["deals"]
-            counting = Counting(key, player, low, high, tuple(one["under"].items()))
+            counting = CountRequest(key, player, low, high, tuple(one["under"].items()))
             if counting in TRIALS:
                 continue   # a claim rests on it, and its first deals are played beside that claim's record
             first = RecordedCount.from_json(one).first

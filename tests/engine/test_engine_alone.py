@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
     ROOT / "generator" / "draw" / f"{name}.py"
-    for name in ("figures", "plate", "marks", "arrows", "card_faces", "positions_in_words", "excerpt",
+    for name in ("figures", "figure_layout", "marks", "arrows", "card_faces", "positions_in_words", "excerpt",
                  "routes", "signs", "strips")
 ]
 

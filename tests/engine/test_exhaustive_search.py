@@ -33,16 +33,18 @@ def piles(one: Game, **lying: str) -> Position:
 def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
     one = TEN.under(**readings)
     for number in (1, 9, 16, 22, 35):
-        lifted = {player.play(one, number).cards_out for player in (PLAIN, RANDOM, RANDOM.with_seed(2))}
+        lifted = {
+            player.play(one, number).foundation_cards for player in (PLAIN, RANDOM, RANDOM.with_seed(2))
+        }
         assert len(lifted) == 1
-        assert lifted == {PLAIN.play(TEN, number).cards_out}
+        assert lifted == {PLAIN.play(TEN, number).foundation_cards}
 
 
 @pytest.mark.parametrize("number", [1, 7])
 def test_a_line_that_wins_is_borne_out_by_the_judge(number: int) -> None:
     played = SOLVER.play(FOURTEEN, number)
     verify_win(FOURTEEN, number, played)
-    assert (played.end, played.cards_out, len(played.moves)) == ("won", 52, 26)
+    assert (played.end, played.foundation_cards, len(played.moves)) == ("won", 52, 26)
 
 
 def test_what_cannot_be_won_is_said_so() -> None:
@@ -61,7 +63,7 @@ def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: 
 
 @pytest.mark.recount
 def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
-    position, key = FOURTEEN.opening(5), position_key(FOURTEEN, without="aside")
+    position, key = FOURTEEN.opening(5), position_key(FOURTEEN, ignored_zones="aside")
     lost = []
     for move, verdict in legal(FOURTEEN, position):
         assert verdict.permission is not None
@@ -73,7 +75,7 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
     table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
-    key = position_key(FOURTEEN, without="aside", alike="pile")
+    key = position_key(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
     lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
     left = {whole: {tuple(sorted(filter(None, position.piles[:12]))) for _, position, _ in found}

@@ -32,7 +32,7 @@ def test_columns_come_in_the_order_in_which_they_are_taken_up(
     position = TABLE.position({"column-1": (0, 1, 2), "column-2": (3,), "column-3": (4, 5)})
     effect = gather("column", last_first=last_first, turned=turned)
     made = effect(Attempt(GAME, position, Move(action="redeal")), position)
-    pack = made.piles[TABLE.place["pack"]]
+    pack = made.piles[TABLE.place_index["pack"]]
     assert tuple(entry & FACE for entry in reversed(pack)) == dealt
     assert turn_face_up(pack) != pack
     assert made.piles[:3] == ((), (), ())

@@ -69,7 +69,7 @@ def position(**piles: str) -> Position:
 
 
 def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
-    found = judge(game, where, top_card_move(where, TABLE.place[source], TABLE.place[target]))
+    found = judge(game, where, top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
     return found.kind, found.keys
 
 
@@ -92,7 +92,7 @@ def test_a_card_face_down_is_not_seen() -> None:
 
 def test_refused_beats_undecided() -> None:
     there = position(heap="?? 4D", goal_1="2S")
-    lower = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    lower = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     found = judge(FREE, there, lower)
     assert (found.kind, found.keys) == ("refused", ("top",))
 
@@ -225,7 +225,7 @@ def test_a_tally_counts_in_every_place_of_its_zone() -> None:
 
 def test_making_a_move_leaves_the_position_it_came_from() -> None:
     there = position(heap="4S 3S", goal_1="2S")
-    move = top_card_move(there, 0, TABLE.place["goal-1"])
+    move = top_card_move(there, 0, TABLE.place_index["goal-1"])
     permission = judge(FREE, there, move).permission
     assert permission is not None
     made = apply_move(FREE, there, move, permission)
@@ -278,16 +278,16 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
     plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
     deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
-    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     assert judge(plain, position, buried).keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
-    top = top_card_move(position, TABLE.place["heap"], TABLE.place["goal-1"])
+    top = top_card_move(position, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     assert judge(plain, position, top).kind == "allowed"
 
 
 def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
-    heap, goal = TABLE.place["heap"], TABLE.place["goal-1"]
+    heap, goal = TABLE.place_index["heap"], TABLE.place_index["goal-1"]
     swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
     both = replace(
         SMALL, moves=(Permission("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),)
@@ -339,7 +339,7 @@ def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
-    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     barred = Rule("barred", PERMISSION.cite, "Nothing goes there.", lambda _: False)
     uncovered = "The top card goes.", lambda play: len(play.origin) == play.part.at[0] + 1
     on_top = Rule("on-top-here", PERMISSION.cite, *uncovered)

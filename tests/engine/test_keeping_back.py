@@ -8,12 +8,12 @@ from rules_engine.model.game import Game
 from rules_engine.players.hold_back_preferences import (
     FreePlaceForWantedCard,
     HoldBackLikeCards,
-    OneRankBelow,
+    OneRankBelowFirst,
     ranks_above_foundation,
 )
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
-from rules_engine.players.restrictions import UsesAtMost
+from rules_engine.players.restrictions import LimitPermissionUse
 from rules_engine.players.seat import Option, Seat
 from rules_engine.registry import find_game
 
@@ -45,11 +45,11 @@ def played(option: Option) -> int:
 
 def row(option: Option) -> list[int]:
     """The cards of the Terrace."""
-    return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place["terrace"]]]
+    return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place_index["terrace"]]]
 
 
 def test_a_card_waits_for_its_like() -> None:
-    valley, pack = frozenset(TERRACE.table.zone["valley"]), TERRACE.table.place["pack"]
+    valley, pack = frozenset(TERRACE.table.zone_places["valley"]), TERRACE.table.place_index["pack"]
 
     def hasty(player: Player) -> int:
         """How often a card of the valley was played, with cards to deal, before its like."""
@@ -70,10 +70,10 @@ def test_a_foundation_is_chosen_one_below() -> None:
         return (RANK[row(option)[-1]] - RANK[card]) % 13 == 1
 
     chosen = {name: [taken(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)]
-              for name, player in (("advised", with_first(OneRankBelow("terrace", ("choose",)))),
+              for name, player in (("advised", with_first(OneRankBelowFirst("terrace", ("choose",)))),
                                    ("plain", PLAIN))}
     possible = [any(one_below(option, visible_face(option.position.piles[place][-1]))
-                    for place in TERRACE.table.zone["choice"]) for option in chosen["plain"]]
+                    for place in TERRACE.table.zone_places["choice"]) for option in chosen["plain"]]
     follows = {name: [one_below(option, played(option)) for option in options]
                for name, options in chosen.items()}
     assert follows["advised"] == possible != follows["plain"]
@@ -81,7 +81,7 @@ def test_a_foundation_is_chosen_one_below() -> None:
 
 def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
     seat = Seat(SULTAN)
-    talon, pack = SULTAN.table.place["talon"], SULTAN.table.place["pack"]
+    talon, pack = SULTAN.table.place_index["talon"], SULTAN.table.place_index["pack"]
 
     def given_up(player: Player) -> int:
         """How often a place of the Divan was given up to a card wanted much later, with cards to deal."""
@@ -100,9 +100,9 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
 
 def test_a_permission_is_used_so_often_and_no_more() -> None:
     def often(times: int) -> int:
-        scruples = (*PLAIN.restrictions, UsesAtMost("redeal", times, "redeals"))
+        scruples = (*PLAIN.restrictions, LimitPermissionUse("redeal", times, "redeals"))
         options = taken(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [often(times) for times in range(4)] == [0, 1, 2, 2]
-    assert UsesAtMost("redeal", 1, "redeals").words == "uses redeal more than once"
+    assert LimitPermissionUse("redeal", 1, "redeals").description == "uses redeal more than once"

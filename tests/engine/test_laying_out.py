@@ -12,7 +12,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import turn_one
+from rules_engine.words.effects import turn_up_one
 
 RUM = "game: compendium/double-rum\n"
 
@@ -65,7 +65,9 @@ def test_nobody_sits_beyond_the_players() -> None:
 def test_a_row_of_places() -> None:
     proof = prove("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
     assert proof.faults == []
-    rows = [proof.position.piles[place] for place in find_game("cadogan/the-labyrinth").table.zone["row"]]
+    rows = [
+        proof.position.piles[place] for place in find_game("cadogan/the-labyrinth").table.zone_places["row"]
+    ]
     assert [len(pile) for pile in rows[:10]] == [1] * 10
     assert [len(pile) for pile in rows[10:]] == [0] * (len(rows) - 10)
     assert card_name(rows[2][0]) == "6D"
@@ -98,16 +100,16 @@ def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
 
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
-    place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
+    place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     assert first_impossible_card(canfield, place, pile) == 1
     turning = Permission("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
-                  then=(turn_one("pack", "foundation-1"),))
+                  then=(turn_up_one("pack", "foundation-1"),))
     assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
 
 
 def test_a_deal_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
-    place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
+    place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     heaped = replace(canfield, deal=(DealTo("foundation", rounds=2), DealTo("pack", rest=True)))
     assert first_impossible_card(heaped, place, pile) is None
 
@@ -124,7 +126,7 @@ def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
     fortress = find_game("cadogan/fortress")
-    place, pile = fortress.table.place["foundation-1"], (parse_card("6S"), parse_card("5S"))
+    place, pile = fortress.table.place_index["foundation-1"], (parse_card("6S"), parse_card("5S"))
     assert first_impossible_card(fortress, place, pile) is None
     assert first_impossible_card(replace(fortress, readings=()), place, pile) == 1
 

@@ -11,10 +11,10 @@ import pytest
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
-    check_fast_list,
+    check_fast_list_of_moves,
     compare_move_lists,
+    games_under_each_choice,
     list_difference,
-    under_each_choice,
 )
 from rules_engine.compiled.position_lists import PositionLists
 from rules_engine.compiled.python_runner import PythonRunner
@@ -43,7 +43,7 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
-    assert list(check_fast_list(each)) == []
+    assert list(check_fast_list_of_moves(each)) == []
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
@@ -72,7 +72,7 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for number in range(1, 13):
         assert compare_move_lists(each, number, LONG, 6_000)[1] == ""
-    for other in under_each_choice(each):
+    for other in games_under_each_choice(each):
         for number in range(1, 4):
             assert compare_move_lists(other, number, LONG, 3_000)[1] == ""
 
@@ -144,7 +144,7 @@ def limited(test: object, key: str = "fill") -> Game:
 
 def now_and_then(attempt: Attempt) -> Truth:
     """Looks at the position alone, but where the pack runs out at the card too."""
-    if len(attempt.position.piles[attempt.game.table.place["pack"]]) > 20:
+    if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 

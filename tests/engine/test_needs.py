@@ -14,8 +14,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import note_if, turn_up
-from rules_engine.words.states import both_hold, fact_has_value, has_cards, may_be_done
+from rules_engine.words.effects import set_fact_if, turn_up
+from rules_engine.words.states import a_move_is_allowed, both_hold, fact_has_value, has_cards
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -74,10 +74,11 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
             "fact_has_value(\"turn\") needs the fact 'turn'",
         ),
         (
-            state_holds(may_be_done("begin", source="heap")),
-            'may_be_done("begin", "heap") needs the zone \'heap\'',
+            state_holds(a_move_is_allowed("begin", source="heap")),
+            'a_move_is_allowed("begin", "heap") needs the zone \'heap\'',
         ),
-        (state_holds(may_be_done("begun")), "may_be_done(\"begun\") needs one of the permissions 'begun'"),
+        (state_holds(a_move_is_allowed("begun")),
+        "a_move_is_allowed(\"begun\") needs one of the permissions 'begun'"),
     ],
 )
 def test_words_within_words_are_asked_too(test: object, found: str) -> None:
@@ -97,8 +98,8 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
             'turn_up("pack", "hand") needs',
         ),
         (
-            Permission("more", rule("permission"), then=(note_if("x", has_cards("pack")),)),
-            'note_if("x") needs the fact',
+            Permission("more", rule("permission"), then=(set_fact_if("x", has_cards("pack")),)),
+            'set_fact_if("x") needs the fact',
         ),
         (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
         (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),

@@ -77,7 +77,7 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
 def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
     result = run("foster/take-ten", "--end", "won", "--deal", "3", "--tries", "3")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "none of 3 plays came to won; try another --seed or --player" in result.stderr
+    assert "none of 3 plays reached won; try another --seed or --player" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
     [
         (("foster/no-such-game",), "no game 'foster/no-such-game'"),
         (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain, careful"),
-        (("foster/take-ten", "--end", "drawn"), "does not end in 'drawn', but in lost, won"),
+        (("foster/take-ten", "--end", "drawn"), "has no end 'drawn'; its ends are lost, won"),
         (("foster/canfield", "--under", "spaces"), "no choice '' of spaces"),
         (("foster/canfield", "--seed", "0"), "0 is not in the range"),
     ],

@@ -14,8 +14,8 @@ from rules_engine.players.preferences import (
     ClosestRank,
     FoundationsFirst,
     KeepSpaces,
-    LongestPile,
-    LongestPilesTogether,
+    LongestPileFirst,
+    LongestPilesTogetherFirst,
     NotOnLowerCard,
     PermissionOrder,
     Preference,
@@ -24,10 +24,10 @@ from rules_engine.players.preferences import (
     card_usefulness,
 )
 from rules_engine.players.restrictions import (
-    NeverUses,
+    AvoidPermissions,
+    MoveOnlyWholePiles,
     NoBackAndForth,
-    NoIdleReturn,
-    OnlyLoneCards,
+    NoUselessMoveBack,
     Restriction,
 )
 from rules_engine.players.seat import Option, Seat
@@ -76,7 +76,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
         assert idle == bound
     else:
         assert played.end == STUCK
-    assert played.cards_out == count_final_cards(played.position, final_places(one))
+    assert played.foundation_cards == count_final_cards(played.position, final_places(one))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -91,7 +91,7 @@ def test_the_same_seed_plays_the_same(name: str) -> None:
 
 def test_chance_is_the_same_everywhere() -> None:
     played = RANDOM.play(find_game("foster/canfield"), 7)
-    assert (played.end, played.cards_out, len(played.moves)) == ("stuck", 1, 25)
+    assert (played.end, played.foundation_cards, len(played.moves)) == ("stuck", 1, 25)
 
 
 def test_it_stops_where_nothing_is_to_be_gained() -> None:
@@ -190,7 +190,7 @@ def test_permissions_in_an_order() -> None:
 
 
 def test_permissions_left_out() -> None:
-    for player, used in ((PLAIN, True), (with_scruple(NeverUses(("transfer",))), False)):
+    for player, used in ((PLAIN, True), (with_scruple(AvoidPermissions(("transfer",))), False)):
         options = taken("cadogan/the-olga", player, range(1, 4))
         assert ("transfer" in {option.permission.key for option in options}) == used
 
@@ -212,7 +212,7 @@ def test_the_closest_fit() -> None:
 def test_the_longest_and_the_shortest_pile() -> None:
     def mean(*, shortest: bool) -> float:
         """How many cards lie where cards are married from."""
-        player = Player("tried", (FoundationsFirst(), LongestPile(shortest=shortest)))
+        player = Player("tried", (FoundationsFirst(), LongestPileFirst(shortest=shortest)))
         return fmean(
             len(option.position.piles[option.move.parts[0].source])
             for option in taken("cadogan/the-house-in-the-wood", player, range(1, 3))
@@ -228,7 +228,7 @@ def test_the_piles_that_are_longest_together() -> None:
         """The cards in the piles that the cards of a move leave."""
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
-    paired = [option for option in taken(key, Player("tried", (LongestPilesTogether(),)), range(1, 5))
+    paired = [option for option in taken(key, Player("tried", (LongestPilesTogetherFirst(),)), range(1, 5))
               if option.permission.key == "pair"]
     assert all(height(option) == max(map(height, alternatives(key, option))) for option in paired)
     assert any(height(option) > min(map(height, alternatives(key, option))) for option in paired)
@@ -241,7 +241,7 @@ def test_spaces_kept() -> None:
         """The fewest spaces of which one was filled while a card could be turned up or laid down."""
         filled = [option for option in taken(key, player, range(1, 5)) if option.permission.key == "fill"
                   and {other.permission.key for other in alternatives(key, option)} & {"turn", "lay"}]
-        columns = find_game(key).table.zone["column"]
+        columns = find_game(key).table.zone_places["column"]
         return min((sum(not option.position.piles[at] for at in columns) for option in filled), default=99)
 
     assert fewest(PLAIN) == 1
@@ -271,13 +271,13 @@ def test_only_what_lies_alone() -> None:
                 if option.permission.key == "marry" and zone_from(key, option) == "square"}
 
     assert married(PLAIN) == {True, False}
-    assert married(with_scruple(OnlyLoneCards())) == {False}
+    assert married(with_scruple(MoveOnlyWholePiles())) == {False}
 
 
 def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     key = "cadogan/the-herring-bone"
     seat = Seat(find_game(key))
-    for scruples, some_vain in (((), True), ((NoIdleReturn(),), False)):
+    for scruples, some_vain in (((), True), ((NoUselessMoveBack(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
         vain = [option for option in taken(key, player) if option.permission.key.startswith("exchange")
                 and not seat.count_foundation_moves(apply_move(seat.game, *option[:2], option.permission))]
@@ -300,27 +300,27 @@ def test_the_least_useful_discard() -> None:
 
 def test_a_careful_player_brings_more_out() -> None:
     one = find_game("cadogan/the-four-corners")
-    plain, careful = (sum(PLAYERS[name].play(one, number).cards_out for number in range(1, 9))
+    plain, careful = (sum(PLAYERS[name].play(one, number).foundation_cards for number in range(1, 9))
                       for name in ("plain", "careful"))
     assert careful > plain
 
 
 def test_a_player_says_what_it_does() -> None:
     for player in PLAYERS.values():
-        assert player.sentence.startswith(f"The {player.name} player makes ")
-        assert f"{IDLE} moves for every card" in player.sentence
+        assert player.description.startswith(f"The {player.name} player makes ")
+        assert f"{IDLE} moves for every card" in player.description
     preferences = (
         SourceZoneOrder(("talon", "wing"), ("fill",)),
         TargetZoneOrder(("ascending", "descending")),
         PermissionOrder(("a", "b")),
-        LongestPile(),
-        LongestPilesTogether(),
+        LongestPileFirst(),
+        LongestPilesTogetherFirst(),
         NotOnLowerCard(),
         ClosestRank(),
         KeepSpaces(2),
     )
-    scruples = (NeverUses(("grace",)), NoBackAndForth(), OnlyLoneCards())
-    said = Player("patient", preferences, scruples).sentence
+    scruples = (AvoidPermissions(("grace",)), NoBackAndForth(), MoveOnlyWholePiles())
+    said = Player("patient", preferences, scruples).description
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
                   "leaves the longest pile", "longest together", "in a space or upon", "closest upon",
                   "2 spaces open", "uses grace", "to and fro", "off another"):

@@ -10,13 +10,13 @@ from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import gather
 from rules_engine.words.rounds import (
-    as_it_falls,
+    advance_round,
     deal_round,
-    falls_in_turn,
+    goes_to_packet_in_turn,
     next_packet,
-    round_goes_on,
-    to_the_next_packet,
-    where_it_fell,
+    next_packet_moves,
+    place_dealt_last,
+    was_dealt_last,
     withdraw_dealt_card,
 )
 
@@ -37,10 +37,10 @@ def pack(*faces: int, **facts: int) -> Position:
 
 def dealt(position: Position) -> Position:
     """The position once the next card has fallen."""
-    (move,) = to_the_next_packet(ORDER)(GAME, position)
+    (move,) = next_packet_moves(ORDER)(GAME, position)
     play = Attempt(GAME, position, move)
-    assert falls_in_turn(ORDER)(play)
-    return round_goes_on(ORDER)(play, play.position_after)
+    assert goes_to_packet_in_turn(ORDER)(play)
+    return advance_round(ORDER)(play, play.position_after)
 
 
 def taken(position: Position, source: int) -> Position:
@@ -54,22 +54,22 @@ def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
     for place in (CORNER_1, SIDE_1, CORNER_2, CORNER_1):
         assert next_packet(GAME, position, ORDER) == place
         position = dealt(position)
-        assert where_it_fell(GAME, position, ORDER) == place
+        assert place_dealt_last(GAME, position, ORDER) == place
     assert position.piles[CORNER_1] == (0, 3)
-    assert list(to_the_next_packet(ORDER)(GAME, position)) == []
+    assert list(next_packet_moves(ORDER)(GAME, position)) == []
 
 
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
     position = pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
     plays = [Attempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
-    assert [falls_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
+    assert [goes_to_packet_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
 def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
     position = dealt(dealt(dealt(pack(*range(8)))))
     position = taken(position, CORNER_2)
-    assert where_it_fell(GAME, position, ORDER) is None
+    assert place_dealt_last(GAME, position, ORDER) is None
     assert next_packet(GAME, position, ORDER) == CORNER_2
     position = dealt(position)
     assert position.piles[CORNER_2] == (3,)
@@ -79,7 +79,7 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     position = dealt(dealt(pack(0, 1, 2)))
     tests = [
-        as_it_falls(ORDER)(Attempt(GAME, position, top_card_move(position, at, OUT)))
+        was_dealt_last(ORDER)(Attempt(GAME, position, top_card_move(position, at, OUT)))
         for at in (CORNER_1, SIDE_1)
     ]
     assert tests == [False, True]

@@ -11,7 +11,7 @@ from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Table, Zone
-from rules_engine.words.runs import run_length, whole_run, whole_runs
+from rules_engine.words.runs import run_length, takes_whole_run, whole_run_moves
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))
 GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
@@ -54,16 +54,16 @@ def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> 
     cards = pile(text)
     position = TABLE.position({"packet-1": cards})
     move = Move((Part(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
-    assert whole_run(Attempt(GAME, position, move)) is whole
+    assert takes_whole_run(Attempt(GAME, position, move)) is whole
 
 
 def test_what_lies_beneath_a_run_is_not_it() -> None:
     position = TABLE.position({"packet-1": pile("9H 8H KC QC")})
     for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
-        assert whole_run(Attempt(GAME, position, Move((Part(at, 0, 1),)))) is whole
+        assert takes_whole_run(Attempt(GAME, position, Move((Part(at, 0, 1),)))) is whole
 
 
 def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:
     position = TABLE.position({"packet-1": pile("9H 8H"), "packet-3": pile("KS"), "aside": pile("7H")})
-    assert list(whole_runs("packet")(GAME, position)) == [Move((Part((0, 1), 0, 2),))]
-    assert len(list(whole_runs("packet", "aside")(GAME, position))) == 2
+    assert list(whole_run_moves("packet")(GAME, position)) == [Move((Part((0, 1), 0, 2),))]
+    assert len(list(whole_run_moves("packet", "aside")(GAME, position))) == 2

@@ -43,8 +43,8 @@ def test_a_game_is_named_by_each_word_it_uses() -> None:
     assert set(GAMES).issuperset(key for keys in games.values() for key in keys)
     assert "foster/the-carpet" in games["words.routes", "an_ace"]
     assert "foster/klondike-once-through" in games["words.tests", "same_suit"], "by way of what it shares"
-    assert "compendium/double-rum" in games["words.melds", "own_hand"], "by way of the module"
-    assert "foster/the-carpet" not in games["words.pairs", "values_make"]
+    assert "compendium/double-rum" in games["words.melds", "hand_of_player_in_turn"], "by way of the module"
+    assert "foster/the-carpet" not in games["words.pairs", "values_add_up_to"]
 
 
 def test_every_chapter_has_words() -> None:

@@ -14,7 +14,7 @@ from rules_engine.model.cards import (
     CROSSED,
     DOWN,
     JOKER,
-    card_words,
+    card_in_words,
     full_packs,
     group_equal_entries,
     parse_card,
@@ -25,18 +25,23 @@ from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Cite, Permission, Rule
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.tables.card_on_card import CardOnCard
+from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import answer_holds
 from rules_engine.words.melds import (
-    consecutive,
-    first_ranks,
+    does_not_pass_the_ace,
+    has_no_ace_at_both_ends,
+    is_consecutive,
     keeps_another_card,
     no_twins,
-    one_ace,
-    within_the_suit,
+    possible_first_ranks,
 )
-from rules_engine.words.rows import is_complete
-from rules_engine.words.tests import is_next_for_its_foundation, none_open_under, same_suit, suit_is_new
+from rules_engine.words.rows import row_is_complete
+from rules_engine.words.tests import (
+    foundation_suit_is_new,
+    is_next_for_its_foundation,
+    no_move_possible_under,
+    same_suit,
+)
 
 HERE = Cite("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
@@ -59,7 +64,7 @@ def lies(**piles: str) -> Position:
 
 
 def attempt(where: Position, source: str, target: str) -> Attempt:
-    return Attempt(small(), where, top_card_move(where, TABLE.place[source], TABLE.place[target]))
+    return Attempt(small(), where, top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
 
 
 def between(held: list[Move]) -> list[tuple[str, str]]:
@@ -80,9 +85,9 @@ def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
 
 
 def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
-    assert not is_complete(small(), lies(pack="2S"))
-    assert is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
-    assert is_complete(small(), lies())
+    assert not row_is_complete(small(), lies(pack="2S"))
+    assert row_is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
+    assert row_is_complete(small(), lies())
 
 
 @pytest.mark.parametrize(("cards", "answer"), [
@@ -132,7 +137,7 @@ def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
 def test_a_permission_to_turn_a_card_moves_none() -> None:
     turn = Permission("turn", PERMISSION, "goal", "goal", (), onto="itself")
     where = lies(goal_1="2S")
-    first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
+    first, second = TABLE.place_index["goal-1"], TABLE.place_index["goal-2"]
     assert judge(small(turn), where, top_card_move(where, first, second)).keys == ("no-permission",)
     assert judge(small(turn), where, top_card_move(where, first, first)).kind == "allowed"
     assert between(list(candidate_moves(small(turn), where, turn))) == [("goal-1", "goal-1")]
@@ -150,7 +155,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
     onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
 ) -> None:
     permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
-    place, (at, slot) = TABLE.place["goal-1"], part
+    place, (at, slot) = TABLE.place_index["goal-1"], part
     move = Move((Part(at, place, place, slot),))
     assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
 
@@ -160,8 +165,10 @@ def test_a_card_stays_in_its_pile_where_it_may(
     ("row-1-1 heap", ("no-permission",))])
 def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys: tuple[str, ...]) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
-    source, target = (TABLE.place[name] for name in second.split())
-    move = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), Part((0,), source, target)))
+    source, target = (TABLE.place_index[name] for name in second.split())
+    move = Move(
+        (Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]), Part((0,), source, target))
+    )
     assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
 
 
@@ -177,7 +184,7 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
 def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
     where = lies(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
     move = Move(tuple(
-        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        Part((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
     assert takes_covered_card(Attempt(small(), where, move)) is so
 
@@ -196,7 +203,7 @@ def test_what_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
-    move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
+    move = Move((Part((at,), TABLE.place_index["heap"], TABLE.place_index["goal-1"], slot),))
     assert (
         bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
     )
@@ -210,25 +217,28 @@ def test_what_a_permission_allows(
 ])
 def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_target: str | None) -> None:
     move = Move(tuple(
-        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        Part((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
     seen = Attempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
     assert seen.faces == tuple(map(parse_card, faces.split()))
-    assert seen.common_target == (one_target and TABLE.place[one_target])
+    assert seen.common_target == (one_target and TABLE.place_index[one_target])
 
 
 def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
         assert same_suit(attempt(lies(heap=card, goal_1=onto), "heap", "goal-1")) is False
-    both = CardOnCard([False, None, True]).combined_with(CardOnCard([None, True, True]))
+    both = CardOnCardTest([False, None, True]).combined_with(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 
 
 def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
-    first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
+    first, goal = (
+        Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
+        TABLE.place_index["goal-2"],
+    )
     for at, granted in ((1, True), (0, False)):
-        move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
+        move = Move((first, Part((at,), TABLE.place_index["row-1-1"], goal)))
         assert (
             bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
         )
@@ -251,20 +261,20 @@ def test_places_filled_in_order_are_open_one_after_another(
 def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
     second: tuple[str, int, str],
 ) -> None:
-    parts = [Part((index,), TABLE.place[source], TABLE.place[target])
+    parts = [Part((index,), TABLE.place_index[source], TABLE.place_index[target])
              for source, index, target in (("heap", 0, "goal-1"), second)]
     permission = Permission("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
                      along=("heap goal", "goal ascending"))
     where = lies(heap="2S 3S 4S", goal_1="5S")
     assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
-    apart = Move((parts[0], Part((0,), TABLE.place["goal-2"], TABLE.place["ascending"])))
+    apart = Move((parts[0], Part((0,), TABLE.place_index["goal-2"], TABLE.place_index["ascending"])))
     assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
         permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
-        buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+        buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
         assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
 
 
@@ -284,8 +294,8 @@ def test_equal_entries_that_lie_together_are_counted_together() -> None:
 
 
 def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
-    assert first_ranks((JOKER, JOKER)) == set(range(13))
-    assert first_ranks((JOKER, parse_card("AH"))) == {12}
+    assert possible_first_ranks((JOKER, JOKER)) == set(range(13))
+    assert possible_first_ranks((JOKER, parse_card("AH"))) == {12}
 
 
 @pytest.mark.parametrize(("cards", "within", "aces"), [
@@ -297,9 +307,9 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     cards: str, within: bool | None, aces: bool | None,
 ) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
-    assert within_the_suit(attempt(where, "heap", "goal-1")) is within
-    assert one_ace(attempt(where, "heap", "goal-1")) is aces
+    assert is_consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
+    assert does_not_pass_the_ace(attempt(where, "heap", "goal-1")) is within
+    assert has_no_ace_at_both_ends(attempt(where, "heap", "goal-1")) is aces
 
 
 @pytest.mark.parametrize(("goal", "card", "answer"), [
@@ -307,7 +317,7 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     ("??", "5H", None), ("??", "??", None),
 ])
 def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
-    assert suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
+    assert foundation_suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
 
 
 @pytest.mark.parametrize(("hand", "twin", "drawn", "answer"), [
@@ -325,7 +335,7 @@ def test_another_card_than_the_one_drawn_is_kept(
     where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
         facts=(parse_card(drawn) if drawn else -1,))
     # Of these cards one is laid down: what is left in the hand is looked at.
-    move = Move((Part((len(hand.split()) - 1,), table.place["hand"], table.place["heap"]),))
+    move = Move((Part((len(hand.split()) - 1,), table.place_index["hand"], table.place_index["heap"]),))
     nothing = lambda _: False  # noqa: E731 - of no use elsewhere
     kept = (
         keeps_another_card(nothing, always=True, twin=True)
@@ -342,13 +352,13 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     )
     where = lies(heap="5H", pack="9C")
     asked = Attempt(
-        small(permission), where, top_card_move(where, TABLE.place["heap"], TABLE.place["goal-1"])
+        small(permission), where, top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     )
-    assert none_open_under("go", idle=lambda *_: False)(asked) is answer
-    assert none_open_under("go", idle=lambda *_: True)(asked) is True
+    assert no_move_possible_under("go", is_ignored=lambda *_: False)(asked) is answer
+    assert no_move_possible_under("go", is_ignored=lambda *_: True)(asked) is True
 
 
 def test_a_card_is_said_as_it_lies() -> None:
     entries = [parse_card(name) for name in ("JK", "JK+", "TD", "AS-", "??")]
-    assert [card_words(entry) for entry in entries] == [
+    assert [card_in_words(entry) for entry in entries] == [
         "joker", "joker", "ten of diamonds", "a card not shown", "a card not shown"]

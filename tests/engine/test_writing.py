@@ -69,7 +69,7 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
     def liking(phrase: str, answer: str) -> Game:
         return small(grant("go", TOP, "pack > column"), like=((phrase, answer, "top"),))
 
-    (one,) = liking("re-dealt", "no").likenesses
+    (one,) = liking("re-dealt", "no").phrase_readings
     assert one.basis == TOP
     with pytest.raises(ValueError, match="'redealt' is no phrase of the game; is it 're-dealt'"):
         liking("redealt", "no")
@@ -82,7 +82,7 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
         why="So.")
     play = grant("go", TOP, "pack > column")
-    assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).likenesses
+    assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).phrase_readings
     with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
         small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
 
@@ -95,8 +95,8 @@ def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> N
                  like=(("re-dealt", "no", "doubt shuffling=no"),))
     kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
                   for key in ("shuffling", "turning"))
-    assert [one.phrase for one in kept.likenesses] == ["re-dealt"]
-    assert not lost.likenesses
+    assert [one.phrase for one in kept.phrase_readings] == ["re-dealt"]
+    assert not lost.phrase_readings
 
 
 def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:

@@ -9,4 +9,4 @@ from rules_engine.players.players import PLAIN
 
 def test_the_published_deal_comes_out_in_its_third_deal() -> None:
     played = PLAIN.play(GAME, 1075)
-    assert (played.end, played.position.facts[GAME.table.fact["redeals"]]) == (WON, 2)
+    assert (played.end, played.position.facts[GAME.table.fact_index["redeals"]]) == (WON, 2)

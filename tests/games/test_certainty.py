@@ -9,11 +9,11 @@ import pytest
 
 from generator.proof.certainty_checks import (
     CertaintyFault,
-    missing_sister_doubts,
-    own_rules_of_open_questions,
-    rules_naming_unrelated_doubts,
+    invented_rules_of_open_questions,
+    missing_shared_questions,
+    rules_naming_unrelated_questions,
     rules_of_unusual_certainty,
-    unreachable_doubts,
+    unreachable_questions,
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
@@ -24,13 +24,14 @@ from rules_engine.writing import game as made
 ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
-    "ours beside room": lambda: (one for key in GAMES for one in own_rules_of_open_questions(find_game(key))),
-    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_doubts(find_game(key))),
+    "ours beside room": lambda: (
+        one for key in GAMES for one in invented_rules_of_open_questions(find_game(key))),
+    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_questions(find_game(key))),
     "pointing elsewhere": lambda: (
-        one for key in GAMES for one in rules_naming_unrelated_doubts(find_game(key))
+        one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
     "doubts that sister games ask": lambda: (
-        one for key in GAMES for one in missing_sister_doubts(find_game(key))
+        one for key in GAMES for one in missing_shared_questions(find_game(key))
     ),
     "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
 }
@@ -86,19 +87,19 @@ def keys(found: Iterator[CertaintyFault]) -> list[str]:
 
 
 def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
-    assert keys(own_rules_of_open_questions(small("6.2 silent", "7.1"))) == ["back"]
-    assert keys(own_rules_of_open_questions(small("6.2 silent", "7.1 silent"))) == []
-    assert keys(own_rules_of_open_questions(small("6.2 follows: the card being free", "7.1"))) == []
+    assert keys(invented_rules_of_open_questions(small("6.2 silent", "7.1"))) == ["back"]
+    assert keys(invented_rules_of_open_questions(small("6.2 silent", "7.1 silent"))) == []
+    assert keys(invented_rules_of_open_questions(small("6.2 follows: the card being free", "7.1"))) == []
 
 
 def test_a_doubt_is_met_at_a_rule() -> None:
-    assert keys(unreachable_doubts(small("6.2", "6.2"))) == []
-    assert keys(unreachable_doubts(small("6.2", "7.1"))) == ["spaces"]
+    assert keys(unreachable_questions(small("6.2", "6.2"))) == []
+    assert keys(unreachable_questions(small("6.2", "7.1"))) == ["spaces"]
 
 
 def test_a_rule_names_a_doubt_that_concerns_it() -> None:
-    assert keys(rules_naming_unrelated_doubts(small("6.2 for spaces", "6.2"))) == []
-    assert keys(rules_naming_unrelated_doubts(small("6.2 for spaces", "7.1"))) == ["top-card"]
+    assert keys(rules_naming_unrelated_questions(small("6.2 for spaces", "6.2"))) == []
+    assert keys(rules_naming_unrelated_questions(small("6.2 for spaces", "7.1"))) == ["top-card"]
 
 
 def test_rules_of_like_words_are_equally_sure() -> None:
@@ -114,7 +115,7 @@ NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"
 
 
 @pytest.mark.parametrize(
-    "key", [key for key in GAMES if COVERED & set(find_game(key).table.zone) and key not in NO_TALON])
+    "key", [key for key in GAMES if COVERED & set(find_game(key).table.zone_places) and key not in NO_TALON])
 def test_a_page_says_whether_covered_cards_may_be_looked_at(key: str) -> None:
     page = (DOCS / f"{key}.md").read_text(encoding="utf-8")
     ruled = [rule.words for _, rule in find_game(key).rules.values()]

@@ -16,8 +16,8 @@ from generator.count.recorded_counts import (
     result_file,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
-from rules_engine.counting.claim import Claim, claims
-from rules_engine.counting.count import FIRST, Count, Counting, play_deals, trial
+from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.count import FIRST, Count, CountRequest, play_deals, trial
 from rules_engine.model.rule import Cite
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.searcher import SEARCHING, UNDECIDED
@@ -26,15 +26,15 @@ from rules_engine.writing import Text
 
 DOCS = Path(__file__).parents[2] / "docs"
 ONE = trial("foster/try-again", PLAIN, 5)
-TRIALS = [one for key in sorted(GAMES) for claim in claims(key) for one in claim.trials]
+TRIALS = [one for key in sorted(GAMES) for claim in claims_of_game(key) for one in claim.trials]
 
 
-def name(one: Counting) -> str:
+def name(one: CountRequest) -> str:
     return "-".join((one.game_id, one.player.name, *("=".join(pair) for pair in one.under)))
 
 
 @pytest.mark.parametrize("one", TRIALS, ids=name)
-def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: Counting) -> None:
+def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: CountRequest) -> None:
     held = recorded_count(DOCS, one)
     assert held is not None, f"by-the-book count {one.game_id} --claims"
     deals = one.deals[:FIRST]
@@ -60,25 +60,26 @@ def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
     assert len(SEARCHED_GAMES) >= 29
 
 
-def kept_in(docs: Path, counting: Counting = ONE) -> Count:
+def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
     count = Count(counting, dict(play_deals(counting, counting.deals)))
     result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(result_file(docs, counting.game_id), count, {"python": "3"})
     return count
 
 
-def claim(*trials: Counting) -> Claim:
+def claim(*trials: CountRequest) -> Claim:
     return Claim("won", Cite("foster", "TRY AGAIN", 1), "It is won.", "counted",
-                 lambda _, *held: (", ".join(one.won.words for one in held), True), trials=trials)
+                 lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 
 def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     count = kept_in(tmp_path)
     held = recorded_count(tmp_path, ONE)
     assert held is not None
-    assert (held.won, held.ends, held.cards_out) == (count.won, count.ends, count.cards_out)
+    assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
+        count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.won.words, True)
+    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.wins.in_words, True)
 
 
 @pytest.mark.parametrize("other", [
@@ -86,7 +87,7 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     replace(ONE, player=replace(PLAIN, careful=True)),
     replace(ONE, under=(("redeal", "one"),)), replace(ONE, game_id="foster/klondike"),
 ])
-def test_a_count_of_anything_else_is_none(tmp_path: Path, other: Counting) -> None:
+def test_a_count_of_anything_else_is_none(tmp_path: Path, other: CountRequest) -> None:
     kept_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
     assert claim_finding(tmp_path, find_game(other.game_id), claim(other)) == (

@@ -21,7 +21,7 @@ def chosen(player: Player, card: str, tops: str) -> set[int]:
     made = [player.sit_at(GAME).choose_move(position, {position},
         draw_below(random_numbers(1, number))) for number in range(60)]
     places = [one.option.move.parts[0].target for one in made if one is not None]
-    return {place - GAME.table.place["heap-1"] + 1 for place in places}
+    return {place - GAME.table.place_index["heap-1"] + 1 for place in places}
 
 
 def test_the_advice_and_the_closest_fit_choose_a_heap() -> None:
@@ -46,5 +46,5 @@ def test_the_thirteenth_card_decides_every_deal(deals: int) -> None:
 @pytest.mark.recount
 def test_the_plain_player_has_eleven_cards_out_in_so_many_deals_of_canfield() -> None:
     seated = PLAIN.sit_at(canfield.GAME)
-    reached = sum(seated.play(number).cards_out >= 11 for number in range(1, 1001))
+    reached = sum(seated.play(number).foundation_cards >= 11 for number in range(1, 1001))
     assert Proportion(reached, 1000) == canfield.WITH_ELEVEN

@@ -30,7 +30,7 @@ def redealt(one: Game, position: Position) -> Position:
 
 def sizes(one: Game, position: Position, zone: str) -> list[int]:
     """How many cards lie in each place of the zone that holds any."""
-    found = [len(position.piles[place]) for place in one.table.zone[zone]]
+    found = [len(position.piles[place]) for place in one.table.zone_places[zone]]
     return [size for size in found if size]
 
 
@@ -86,7 +86,7 @@ def test_a_reading_may_bring_another_deal() -> None:
 
 
 def test_what_hidden_cards_leave_open_on_the_hill() -> None:
-    places = HILL.table.place
+    places = HILL.table.place_index
     position = laid(HILL, ascending_1="??", fan_1="AS", fan_2="8D ?? 7C", fan_3="6C")
     begins = judge(HILL, position, top_card_move(position, places["fan-1"], places["ascending-2"]))
     assert (begins.kind, begins.keys) == ("undecided", ("different-suits",))

@@ -34,9 +34,9 @@ def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
     (move, verdict), = [one for one in legal(there, opening) if one[0].action == "redeal"]
     assert verdict.permission is not None
     again = apply_move(there, opening, move, verdict.permission)
-    sizes = [len(again.piles[place]) for place in there.table.zone["packet"]]
+    sizes = [len(again.piles[place]) for place in there.table.zone_places["packet"]]
     cards = Counter(entry & FACE for pile in again.piles for entry in pile)
-    pack = there.table.place["pack"]
+    pack = there.table.place_index["pack"]
     assert sizes == [4] * 12
     assert cards == Counter(there.cards)
     assert (again.piles[pack] == opening.piles[pack]) == (whole == "square")

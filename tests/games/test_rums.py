@@ -169,7 +169,7 @@ def test_jokers(row: str, move: str, foster: str, modern: str) -> None:
 @BOTH
 def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum: Game) -> None:
     position = made(rum, lies(rum, "sequence-1: JK 6C 7C JK; hand-1: 8C 2H"), EIGHT)
-    row = position.piles[rum.table.place["sequence-1"]]
+    row = position.piles[rum.table.place_index["sequence-1"]]
     # The one moved lies outermost; the other, now closed in, is crossed by the modern book alone.
     assert row[0] == JOKER | CROSSED
     assert row[1] == (JOKER if rum is FOSTER else JOKER | CROSSED)
@@ -248,7 +248,7 @@ def test_a_player_out_ends_the_round_and_an_unseen_hand_does_not(rum: Game) -> N
 
 
 def single_moves(rum: Game, position: Position) -> Iterator[Move]:
-    hands = rum.table.zone["hand"]
+    hands = rum.table.zone_places["hand"]
     for source in hands:
         seen: set[int] = set()
         for index, entry in enumerate(position.piles[source]):
@@ -256,7 +256,7 @@ def single_moves(rum: Game, position: Position) -> Iterator[Move]:
                 continue
             seen.add(entry)
             for zone in ("sequence", "set", "discards"):
-                for target in rum.table.zone[zone]:
+                for target in rum.table.zone_places[zone]:
                     if position.piles[target] or zone == "discards":
                         yield Move((Part((index,), source, target),))
                     if position.piles[target] and zone == "sequence":
@@ -322,12 +322,12 @@ def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
 @BOTH
 def test_a_joker_within_a_set_lies_upright(rum: Game) -> None:
     position = made(rum, lies(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH"), "7S JK 7D hand-1 > set-1")
-    assert position.piles[rum.table.place["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))
+    assert position.piles[rum.table.place_index["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))
 
 
 @BOTH
 def test_a_packet_that_the_card_moved_would_part_is_told_in_its_own_order(rum: Game) -> None:
     position = lies(rum, "sequence-1: 7S; hand-1: AC 2C KD")
     line = "AC 2C hand-1 > sequence-1 + 7S sequence-1 > sequence-1 at 2"
-    assert read(rum, position, line).parts[0].source == rum.table.place["hand-1"]
+    assert read(rum, position, line).parts[0].source == rum.table.place_index["hand-1"]
     assert said(rum, position, line) == "same-meld"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.cases import NOT_SHOWN, TABLES, faults_of_cases, read_list, table_lines
+from generator.checks.cases import NOT_SHOWN, TABLES, faults_of_short_cases, read_list, zone_and_fact_lines
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.model.game import Game
@@ -33,7 +33,7 @@ def test_every_case_says_something(each: Game) -> None:
 
 def test_all_that_is_asked_is_shown_and_listed(each: Game, read: Book) -> None:
     """By a published line or a case; what none was found for is listed, and the list holds nothing else."""
-    assert list(faults_of_cases(ROOT, read, each)) == []
+    assert list(faults_of_short_cases(ROOT, read, each)) == []
 
 
 def test_every_file_of_cases_is_a_games() -> None:
@@ -45,16 +45,17 @@ def test_every_file_of_cases_is_a_games() -> None:
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
     ten = find_game("foster/take-ten")
-    assert list(faults_of_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
-    assert list(faults_of_cases(ROOT, read, ten)) == []
+    assert list(faults_of_short_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
+    assert list(faults_of_short_cases(ROOT, read, ten)) == []
     (tmp_path / TABLES).parent.mkdir(parents=True)
     (tmp_path / TABLES).write_text("foster/take-ten\n  place 12\n", encoding="utf-8")
     (tmp_path / NOT_SHOWN).write_text("foster/take-ten\n  a thing that is shown\n", encoding="utf-8")
-    found = list(faults_of_cases(tmp_path, read, ten))
+    found = list(faults_of_short_cases(tmp_path, read, ten))
     assert found[0].startswith("tests/cases/foster/take-ten.play: 'lift-")
     assert found[0].endswith("is shown by no line of the page and no test case; "
                              "add a test case, or list it in tests/cases/not_shown.txt")
     assert found[-2:] == [
         ("tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown now; "
          "remove it from the list"),
-        "\n  ".join(["tests/cases/tables.txt: the lines under foster/take-ten should be", *table_lines(ten)])]
+        "\n  ".join([
+            "tests/cases/tables.txt: the lines under foster/take-ten should be", *zone_and_fact_lines(ten)])]

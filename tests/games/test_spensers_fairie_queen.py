@@ -23,8 +23,8 @@ def test_the_dealer_stops_when_the_pack_is_out_and_all_is_played_that_fits(numbe
         assert not position.piles[PACK]
         assert not position.piles[HAND]
         assert left(player, number).isdisjoint(player.permissions)
-    assert ACES_ONLY.play(GAME, number).cards_out == 8
-    assert PLAYING.play(GAME, number).cards_out > 8
+    assert ACES_ONLY.play(GAME, number).foundation_cards == 8
+    assert PLAYING.play(GAME, number).foundation_cards > 8
 
 
 def test_a_single_king_is_told() -> None:

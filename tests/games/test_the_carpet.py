@@ -54,7 +54,7 @@ class Model:
         return hole
 
 
-def cards_out(number: int) -> int:
+def foundation_cards(number: int) -> int:
     """How many cards of a numbered deal reach the aces."""
     return sum(Model(number).height) + 4
 
@@ -66,24 +66,24 @@ def played(one: Game, number: int, seed: int) -> int:
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
         position = apply_move(one, position, move, verdict.permission)
-    return sum(len(position.piles[place]) for place in one.table.zone["foundation"])
+    return sum(len(position.piles[place]) for place in one.table.zone_places["foundation"])
 
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_however_a_deal_is_played_it_ends_alike(number: int) -> None:
-    assert {played(CARPET, number, seed) for seed in range(2)} == {cards_out(number)}
+    assert {played(CARPET, number, seed) for seed in range(2)} == {foundation_cards(number)}
 
 
 @pytest.mark.slow
 def test_however_many_deals_are_played_they_end_alike() -> None:
     for number in range(9, 209):
-        assert {played(CARPET, number, seed) for seed in range(3)} == {cards_out(number)}
+        assert {played(CARPET, number, seed) for seed in range(3)} == {foundation_cards(number)}
 
 
 @pytest.mark.recount
 def test_how_often_the_carpet_comes_out() -> None:
     deals = 100_000
-    won = sum(cards_out(number) == 52 for number in range(1, deals + 1))
+    won = sum(foundation_cards(number) == 52 for number in range(1, deals + 1))
     half = 1.96 * sqrt(won * (deals - won) / deals) / deals
     said = f"{won:,} of the deals 1 to {deals:,} come out: {won / deals:.1%}, give or take {half:.1%}"
     text = " ".join(PAGE.read_text(encoding="utf-8").split())
@@ -92,4 +92,4 @@ def test_how_often_the_carpet_comes_out() -> None:
 
 def test_what_is_left_in_the_carpet_can_always_be_finished() -> None:
     for number in range(1, 300):
-        assert cards_out(number) == 52 or cards_out(number) <= 52 - 21
+        assert foundation_cards(number) == 52 or foundation_cards(number) <= 52 - 21

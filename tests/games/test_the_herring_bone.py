@@ -26,7 +26,7 @@ def meeting(position: Position) -> set[int]:
     """The suits whose two foundations hold fourteen cards together."""
     held = [[0] * 4, [0] * 4]
     for way, zone in enumerate(("ascending", "descending")):
-        for pile in (position.piles[place] for place in BOTH.table.zone[zone]):
+        for pile in (position.piles[place] for place in BOTH.table.zone_places[zone]):
             held[way][SUIT[pile[0]] if pile else 0] += len(pile)
     both = enumerate(zip(*held, strict=True))
     return {suit for suit, (up, down) in both if up and down and up + down == 14}
@@ -91,7 +91,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for trial in claim.trials:
         found = recorded_count(DOCS.parent, trial)
         assert found is not None
-        assert found.cards_out is not None
-        means.append(found.cards_out.value)
+        assert found.foundation_cards is not None
+        means.append(found.foundation_cards.value)
     mixed, single = means
     assert f"they cost {single - mixed:.1f} cards out of a hundred and four" in page()

@@ -32,7 +32,7 @@ def test_the_published_play_is_the_patient_players() -> None:
 
 def test_the_page_says_what_the_plain_player_leaves_of_that_deal() -> None:
     page = " ".join((DOCS / "the-sultan.md").read_text(encoding="utf-8").split())
-    assert f"with {103 - PLAIN.play(GAME, SHOWN).cards_out} cards not played" in page
+    assert f"with {103 - PLAIN.play(GAME, SHOWN).foundation_cards} cards not played" in page
 
 
 def test_the_page_gives_the_numbers_that_were_found() -> None:
@@ -43,7 +43,7 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for name, asked in ways:
         found = recorded_count(DOCS.parent, asked)
         assert found is not None
-        assert f"| {name} | {found.won.total} | {found.won.won} |" in page
+        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page
 
 
 def test_how_far_a_card_is_from_being_wanted() -> None:

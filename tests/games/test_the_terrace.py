@@ -26,5 +26,5 @@ def test_only_what_is_told_is_held_against_the_text(one: int, other: int, told: 
 
 def test_the_page_gives_the_numbers_that_were_found() -> None:
     (claim,) = (claim for claim in CLAIMS if claim.key == "refraining")
-    won = [found.won.won for trial in claim.trials if (found := recorded_count(PAGE.parent.parent, trial))]
+    won = [found.wins.won for trial in claim.trials if (found := recorded_count(PAGE.parent.parent, trial))]
     assert "{} times against {}".format(*won) in " ".join(PAGE.read_text(encoding="utf-8").split())

@@ -85,7 +85,7 @@ def scattered(game: Game, chance: random.Random) -> Position:
     cards = chance.sample(game.cards, min(len(game.cards), 40))
     for zone in table.zones:
         full = chance.random()
-        for place in table.zone[zone.name]:
+        for place in table.zone_places[zone.name]:
             if chance.random() < full:
                 size = min(len(cards), chance.choice((1, 1, 1, 2, 3)))
                 down = DOWN if zone.face_down else 0

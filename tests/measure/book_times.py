@@ -133,7 +133,7 @@ def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int,
     progress("writing the pages")
     made = make_builder_input(book, pages)
     for page in made.book.pages:
-        inside = made.figures[page.path].get().inside
+        inside = made.figures[page.path].load().inside
         path = pages / page.path
         text = _BOX.sub(lambda box, held=inside: _FIGURE.sub("", held.get(box[1], "")),  # type: ignore[misc]
                         path.read_text(encoding="utf-8"))

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parent.parent.parent
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
     book = read_book(root / "docs", memory=Memory())
-    checks = [HouseCheck(page, page.game) for key, page in sorted(book.homes.items())
+    checks = [HouseCheck(page, page.game) for key, page in sorted(book.game_pages.items())
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)
@@ -46,7 +46,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
-                click.echo(f"{check.game.id} {','.join(names)}: {fault.sentence(check.game)}")
+                click.echo(f"{check.game.id} {','.join(names)}: {fault.description(check.game)}")
         click.echo(f"{check.game.id} checked", err=True)
     click.echo(f"{sets} sets of choices, {found.total()} contradictions "
                f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")
@@ -56,11 +56,11 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
-    shown, rules = check.house_rules.rules_shown(names), check.game.rules
+    shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:
         yield f"  {check.house_rules.choices[name].question} {check.house_rules.choices[name].words}"
-    number = check.page.numbers
+    number = check.page.rule_numbers
     for key in check.page_order.keys:
         if key in shown.out:
             yield f"  - {number.get(key)}. {rules[key][1].words}"

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.site.pdf_printing import FLAGS, find_browser
-from generator.site.serve import serving_folder
+from generator.site.serve import serve_work_folder
 from tests.measure.progress import progress
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
         tab = browser.new_page()
         for number in range(1, times + 1):
             progress(f"serving, {number} of {times}")
-            shutil.rmtree(serving_folder(book), ignore_errors=True)
+            shutil.rmtree(serve_work_folder(book), ignore_errors=True)
             began = time.perf_counter()
             with _served(book) as said:
                 at = _awaited(said, _AT.search)

@@ -27,7 +27,6 @@ ALLOWED = {
     "compiled": "the package with games in compiled form, a term that programmers know",
     "declared": "what a word of a game declares about itself; many modules build on this name",
     "unjudged": "a word that games are written with, which the guide explains",
-    "squared": "a card term: a pile of which only the top card is visible",
     "feed": "a noun",
     "speed": "a noun",
 }

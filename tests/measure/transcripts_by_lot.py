@@ -20,8 +20,8 @@ import click
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered
 from tests.measure.by_lot.plays import MOVES, transcripts
@@ -77,7 +77,7 @@ def spoiled_ones(game: Game, count: int, looked: int, chance: random.Random, pub
         found.counts[kind] += 1
         try:
             proof = prove(changed, game)
-            faults = proof.faults + idle_readings(changed, proof, game)
+            faults = proof.faults + find_unneeded_choices(changed, proof, game)
         except Exception as error:   # as above
             found.wrong.append((f"{type(error).__name__}: {error}", changed))
             continue

@@ -11,11 +11,11 @@ import pytest
 import yaml
 
 from generator.archive.aliases import old_names
-from generator.archive.frozen_pages import is_crib
+from generator.archive.frozen_pages import is_for_print_or_play
 from generator.archive.permanent_names import read_register
 from generator.proof.memory import Memory
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.side_list import navigation
+from generator.site.side_list import read_navigation
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT, Book
@@ -45,7 +45,7 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     for page in sorted(site.rglob("*.html")):
         # The frozen pages and the cribs are made after the builder.
         name = page.relative_to(site).as_posix()
-        if page.name != "404.html" and not name.startswith("edition/") and not is_crib(name):
+        if page.name != "404.html" and not name.startswith("edition/") and not is_for_print_or_play(name):
             # Zensical puts its own mark into the article.
             found[name] = sorted(set(ids_in_article(page.read_text(encoding="utf-8"))) - {"__skip"})
     return found
@@ -57,7 +57,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     `source` is the book's folder, and `root` the folder to work in. Returns the site.
     """
     shutil.copy(source / "mkdocs.yml", root)
-    ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(source / "docs", pages)}
+    ordered = {"INHERIT": "mkdocs.yml", "nav": read_navigation(source / "docs", pages)}
     (root / "ordered.yml").write_text(yaml.safe_dump(ordered), encoding="utf-8")
     shutil.copytree(pages, root / "build" / "pages")
     command = [
@@ -76,7 +76,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].get().fill_page(html)
+        html = made.figures[page.path].load().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
         path.write_text(found_names.add_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"

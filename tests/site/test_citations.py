@@ -23,7 +23,7 @@ from generator.archive.edition import Edition
 from generator.proof.certainty import citation_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
-from tests.support.game_pages import homes
+from tests.support.game_pages import game_pages
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
 RULE = Locator("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
@@ -46,7 +46,7 @@ def test_in_words(whole: Citation) -> None:
 
 
 def test_for_bibtex(whole: Citation) -> None:
-    entry = replace(whole, locator=RULE).bib()
+    entry = replace(whole, locator=RULE).bibtex()
     assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
@@ -59,13 +59,13 @@ def test_for_bibtex(whole: Citation) -> None:
 
 
 def test_as_csl(whole: Citation) -> None:
-    (item,) = json.loads(whole.csl())
+    (item,) = json.loads(whole.csl_json())
     assert item["type"] == "chapter"
     assert item["container-title"] == "Rules & Plays"
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
-    (cited,) = json.loads(replace(whole, locator=RULE).csl())["citationItems"]
+    (cited,) = json.loads(replace(whole, locator=RULE).csl_json())["citationItems"]
     assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
-    (other,) = json.loads(replace(whole, locator=Locator("reading", "bank")).csl())["citationItems"]
+    (other,) = json.loads(replace(whole, locator=Locator("reading", "bank")).csl_json())["citationItems"]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
 
@@ -84,9 +84,9 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
     edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
     odd = replace(whole, edition=edition, locator=RULE, address="https://example.org/{a}")
     title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
-    item = json.loads(odd.csl())["citationItems"][0]["itemData"]
+    item = json.loads(odd.csl_json())["citationItems"][0]["itemData"]
     assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
-    entry = odd.bib()
+    entry = odd.bibtex()
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert len(fields) == len(entry.splitlines()) - 2
     assert entry.count("{") == entry.count("}")
@@ -105,7 +105,7 @@ def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> 
     home = "https://example.org/book/"
     assert lasting.url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
     assert replace(lasting, since=True).url == f"{home}foster/canfield/#rule-follow-suit"
-    assert f"url       = {{{lasting.url}}}" in lasting.bib()
+    assert f"url       = {{{lasting.url}}}" in lasting.bibtex()
 
 
 def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
@@ -128,7 +128,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         TOKENS.id: locator.id,
         TOKENS.words: locator.words,
         TOKENS.quotation: locator.quotation,
-        TOKENS.mark: locator.mark,
+        TOKENS.provenance_note: locator.provenance_note,
     }
     for form in printed_forms(whole):
         text = form.part
@@ -136,7 +136,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
         text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(whole, locator=locator, address="https://example.org/")
-        expected = cited.form(form.name).strip("\n")
+        expected = cited.in_form(form.name).strip("\n")
         assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
         assert "@" not in re.sub(r"^@incollection", "", text)
 
@@ -161,7 +161,7 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     one = find_game("foster/canfield")
     _, rule = one.rules["follow-suit"]
     assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
-    assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"
+    assert example["locator"] == f"rule {game_pages()[one.id].rule_numbers[rule.key]} ({rule.key})"
     assert example["words"] == f"“{rule.words}”"
     assert example["digest"] == f"`digest {word_digest(rule.words)}`"
     assert example["place in the old book"] == citation_words(rule)

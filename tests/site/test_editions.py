@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.archive.aliases import old_names
-from generator.archive.changes import changes_by_edition, compare_wordings, word_by_word
-from generator.archive.edition import ClosedEdition, Edition, closed_editions, read_edition
-from generator.archive.permanent_names import Register, names_in, read_register
+from generator.archive.changes import changes_by_edition, compare_wordings, diff_words
+from generator.archive.edition import ClosedEdition, Edition, read_closed_editions, read_edition
+from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
 
@@ -25,40 +25,40 @@ NOTHING = Register()
 
 
 def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None:
-    present = names_in(book.site / "data")
+    present = permanent_names_in(book.site / "data")
     register = read_register(DOCS)
-    assert register.faults(present) == []
+    assert register.find_faults(present) == []
     assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
     register = read_register(DOCS)
-    for edition in closed_editions(DOCS):
+    for edition in read_closed_editions(DOCS):
         assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
 
 
 def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     register = Register(frozenset({"a/b#rule-x", "a/b#rule-y"}))
-    assert len(register.faults({"a/b#rule-y"})) == 1
+    assert len(register.find_faults({"a/b#rule-y"})) == 1
     moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
-    assert moved.faults({"a/b#rule-y"}) == []
+    assert moved.find_faults({"a/b#rule-y"}) == []
     assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
     register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
     assert register.current_name("a/b#x") == "a/b#z"
-    assert register.faults({"a/b#z"}) == []
-    assert len(register.faults({"a/b#q"})) == 2
-    assert len(register.faults({"a/b#z", "a/b#x"})) == 1
-    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).faults({"a#z"}) != []
+    assert register.find_faults({"a/b#z"}) == []
+    assert len(register.find_faults({"a/b#q"})) == 2
+    assert len(register.find_faults({"a/b#z", "a/b#x"})) == 1
+    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).find_faults({"a#z"}) != []
 
 
 def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
     register = Register(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
-    (tmp_path / "addresses.txt").write_text(register.text())
+    (tmp_path / "addresses.txt").write_text(register.file_text())
     assert read_register(tmp_path) == register
-    (tmp_path / "addresses.txt").write_text(f"{register.text()}a/b#x\n")
+    (tmp_path / "addresses.txt").write_text(f"{register.file_text()}a/b#x\n")
     with pytest.raises(ValueError, match=r"addresses\.txt:6:1"):
         read_register(tmp_path)
 
@@ -84,7 +84,7 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
 
 
 def test_word_by_word() -> None:
-    assert word_by_word("A king may fill a space.", "A king must fill a space.") == (
+    assert diff_words("A king may fill a space.", "A king must fill a space.") == (
         ("same", "A king"), ("gone", "may"), ("new", "must"), ("same", "fill a space."),
     )
 
@@ -117,8 +117,8 @@ def test_editions_are_held_one_against_the_next() -> None:
     ("text", "wrong"),
     [
         ("- 1", "names and values"),
-        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "number: missing"),
-        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "date: missing"),
+        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "number: expected a whole number"),
+        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "date: expected a date"),
         ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "unknown key year"),
         ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\naddress: https://a.example", "slash"),
     ],
@@ -166,7 +166,7 @@ def build(root: Path) -> Path:
 
 
 def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None:
-    (closed,) = closed_editions(small / "docs")
+    (closed,) = read_closed_editions(small / "docs")
     assert closed.number == 1
     assert set(closed.words) < read_register(small / "docs").names
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
@@ -187,7 +187,7 @@ def test_closing_an_edition_proves_only_what_has_changed(
     def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
-    monkeypatch.setattr("generator.proof.memory._prove_page", proved)
+    monkeypatch.setattr("generator.proof.memory._check_page_in_worker", proved)
     result = run(root, "edition", "--yes")
     assert result.exit_code == 0, result.output
     page = root / "docs" / "foster" / "take-fourteen.md"

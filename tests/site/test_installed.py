@@ -121,12 +121,12 @@ def test_it_asks_for_what_it_imports(distribution: Path) -> None:
         extra = re.search(r"extra == ['\"](\w+)['\"]", line)
         asked[extra[1] if extra else ""].add(re.split(r"[^\w-]", line)[0].lower())
     assert "setuptools" not in asked[""]
-    homes = packages_distributions()
+    game_pages = packages_distributions()
     for path in sorted((ROOT / "generator").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         allowed = asked[""] | asked[EXTRAS.get(name, "")]
         for package in imported(path) - DEVELOPERS.get(name, set()) - {"games"}:
-            known = homes.get(package, [package])   # what is not installed here bears its own name
+            known = game_pages.get(package, [package])   # what is not installed here bears its own name
             assert allowed & {one.lower().replace("_", "-") for one in known}, f"{name} imports {package}"
 
 

@@ -46,7 +46,7 @@ def test_a_position_is_sketched_as_it_would_be_played(key: str) -> None:
     piles = {place: [card["text"] for card in pile] for place, pile in sketch["piles"].items()}
     for place, pile in piles.items():
         assert f"{place}: " in state["position"]
-        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place[place]])
+        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place_index[place]])
     written = "".join(f"{place}: {' '.join(pile)}\n" for place, pile in piles.items())
     written += "".join(f"@{name}: {value}\n" for name, value in sketch["facts"].items())
     assert ask(session, do="sketch", position=written)["position"] == sketch["position"] == state["position"]

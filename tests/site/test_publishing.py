@@ -106,7 +106,7 @@ def test_what_writes_there_waits_for_no_one(command: str, root: Path) -> None:
 
 
 def test_a_book_is_served_once(root: Path) -> None:
-    with publishing.lock_work_folder(serve.serving_folder(root)):
+    with publishing.lock_work_folder(serve.serve_work_folder(root)):
         result = run(root, "serve")
     assert result.exit_code == 1
     assert "another build is at work" in result.stderr
@@ -170,7 +170,7 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
 
 def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    work, live = serve.serving_folder(root), serve.serving_folder(root) / "live"
+    work, live = serve.serve_work_folder(root), serve.serve_work_folder(root) / "live"
     serve._build_and_report(root, work, live, Memory(), told.append)
     whole = content(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
@@ -187,7 +187,7 @@ def test_an_edit_during_the_first_build_is_served(root: Path) -> None:
     try:
         assert process.stdout.readline().startswith("serving ")
         (root / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
-        page = serve.serving_folder(root) / "live" / "extra" / "index.html"
+        page = serve.serve_work_folder(root) / "live" / "extra" / "index.html"
         until = time.monotonic() + 120
         while time.monotonic() < until and not (page.is_file() and "Changed" in page.read_text()):
             time.sleep(0.1)

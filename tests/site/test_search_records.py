@@ -27,8 +27,8 @@ from tests.conftest import ROOT, Book
 @pytest.fixture(scope="module")
 def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
-    homes = [(page, page.game) for page in read.homes.values() if page.game]
-    on_shelf = GameIndex({one.game.id: one for one in make_entries(homes, memory.win_counts)})
+    game_pages = [(page, page.game) for page in read.game_pages.values() if page.game]
+    on_shelf = GameIndex({one.game.id: one for one in make_entries(game_pages, memory.win_counts)})
     script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
@@ -69,13 +69,13 @@ def found(held: dict[str, Any], every: list[dict[str, Any]]) -> dict[str, dict[s
 
 
 def test_every_rule_and_doubtful_point_is_there_once(read: Read, found: dict[str, dict[str, Any]]) -> None:
-    for page in read.homes.values():
+    for page in read.game_pages.values():
         assert page.game is not None
         for key, (_, rule) in read.ledgers[page.game.id].game.all_rules.items():
             one = found[f"{page.url}#rule-{key}"]
             assert one["text"] == rule.words
             assert one["kind"] == ("rule" if key in page.game.rules else "other")
-            assert one.get("number", 0) == (page.numbers.get(key, 0) if key in page.game.rules else 0)
+            assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0)
         for reading in page.game.readings:
             one = found[f"{page.url}#reading-{reading.key}"]
             assert one["title"] == reading.question
@@ -107,7 +107,7 @@ def test_a_step_that_has_a_figure_has_a_file_of_it(
 def test_phrases_come_from_the_page_and_from_its_facts_box(
     read: Read, found: dict[str, dict[str, Any]]
 ) -> None:
-    page = read.homes["foster/canfield"]
+    page = read.game_pages["foster/canfield"]
     for anchor, phrases in page.asked.items():
         assert set(phrases) <= set(found[f"{page.url}#{anchor}"]["asked"])
     keys = ("longer-columns", "together")
@@ -117,12 +117,12 @@ def test_phrases_come_from_the_page_and_from_its_facts_box(
 
 
 def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
-    without = [page.path for page in read.homes.values() if not page.asked]
+    without = [page.path for page in read.game_pages.values() if not page.asked]
     assert without == []
 
 
 def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
-    for page in read.homes.values():
+    for page in read.game_pages.values():
         assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
@@ -168,7 +168,7 @@ def test_a_note_keeps_the_sentences_that_matter() -> None:
 def test_names_are_told_by_themselves(read: Read) -> None:
     told = json.loads(names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
     assert ["Canfield", "foster/canfield/", ["Demon"]] in told
-    assert len(told) == len(read.homes)
+    assert len(told) == len(read.game_pages)
 
 
 def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:

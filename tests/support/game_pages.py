@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 
 
 @cache
-def homes() -> dict[str, Page]:
+def game_pages() -> dict[str, Page]:
     """The page of each game, by its id."""
     found = {}
     for path in sorted((ROOT / "docs").rglob("*.md")):

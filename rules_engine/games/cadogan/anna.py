@@ -9,13 +9,13 @@ from rules_engine.model.expression import (
     HERE,
     UNKNOWN,
     Expression,
-    any_of,
+    any_condition,
     any_place,
     choose,
-    compiles,
+    compiles_to,
     every_place,
     has_choice,
-    no_move,
+    no_move_possible,
     rank,
     size,
     suit,
@@ -32,7 +32,7 @@ LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
 A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
 N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
-knave_shown = w.shows_rank(10, "help", "hand", "talon")
+knave_shown = w.a_top_card_has_rank(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
 a_vacancy = w.state_holds(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
@@ -44,17 +44,17 @@ class KnavesApart:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays its cards out; raises `ValueError` where the cards do not last."""
-        knaves = iter(deal.table.zone["foundation"])
-        for place in deal.table.zone["help"]:
+        knaves = iter(deal.table.zone_places["foundation"])
+        for place in deal.table.zone_places["help"]:
             while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
                 deal.piles[next(knaves)] = laid
             deal.piles[place] = laid
 
 
-@compiles(every_place("help", size(HERE) > 0))
+@compiles_to(every_place("help", size(HERE) > 0))
 def no_vacancy(game: Game, position: Position) -> bool:
     """No place of the letter A is empty."""
-    return all(position.piles[place] for place in game.table.zone["help"])
+    return all(position.piles[place] for place in game.table.zone_places["help"])
 
 
 def _can_be_married_form(card: Expression) -> Expression:
@@ -74,13 +74,13 @@ def _may_be_married_form(card: Expression) -> Expression:
 def _single_help_fits_form() -> Expression:
     """Return the test that a help's only card can be married to another help; unknown if a card decides."""
     helps = [f"help-{number}" for number in range(1, 9)]
-    fits = any_of(
+    fits = any_condition(
         size(one).equals(1) & ~rank(top(one)).equals(QUEEN) & _can_be_married_form(top(one)) for one in helps)
-    may_fit = any_of(size(one).equals(1) & _may_be_married_form(top(one)) for one in helps)
+    may_fit = any_condition(size(one).equals(1) & _may_be_married_form(top(one)) for one in helps)
     return ~has_choice("among-helps", "no") & choose(fits, 1, choose(may_fit, UNKNOWN, 0))
 
 
-@compiles(no_move(("begin", "play", "marry")) & ~_single_help_fits_form())
+@compiles_to(no_move_possible(("begin", "play", "marry")) & ~_single_help_fits_form())
 def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     game, position = attempt.game, attempt.position
@@ -94,10 +94,10 @@ def nothing_fits(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
+@compiles_to(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
 def letters_made(game: Game, position: Position) -> bool:
     """Every foundation has its twelve cards, and every help is there."""
-    foundations = (position.piles[place] for place in game.table.zone["foundation"])
+    foundations = (position.piles[place] for place in game.table.zone_places["foundation"])
     return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)
 
 
@@ -162,7 +162,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
-            then=(w.turn_one(), w.note_if("dealing", no_vacancy)), permission="turn"),
+            then=(w.turn_up_one(), w.set_fact_if("dealing", no_vacancy)), permission="turn"),
         at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon",
             at("fill-first", "6.1 follows: laying on the talon being named last, after refilling",
@@ -191,13 +191,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
             "time and nothing more can be done but to carry married cards from help to help and back.",
-            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")), w.only_idle("marry-helps")))),
+            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+            w.only_moves_under_remain("marry-helps")))),
     doubts=(
         at.doubt("among-helps", "5.2", "May the cards of the helps be married to one another?",
             choice("yes", "Yes, and a married card may go on to the other card of the same value."),
             choice("once", "Yes, but a card once married stays with its partner.",
                 limits={"marry-helps": at("not-yet-married", "5.2 silent", "A card that has been married "
-                    "stays with its partner.", w.at_most_in_source(1))}),
+                    "stays with its partner.", w.source_holds_at_most(1))}),
             choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps"),
             why="The text marries “with cards of the helps” before it deals out the pack, when little is "
             "shown but the letter A; so we take it that helps marry helps. A married card that is "
@@ -261,7 +262,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "5.1 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind)), short="the top card of a help"),
+                        "that free.", w.leaves_a_card_behind)), short="the top card of a help"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
             "that it does not allow."),
         at.doubt("waiting", "6.1 silent", "May other cards be played or married while one lies turned "
@@ -270,7 +271,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("no", "No: it is used or laid aside first.",
                 limits={"play marry marry-helps": at("turned-waits", "6.1 silent",
                     "While a card lies turned up, no other is played or married.",
-                    w.the_turned_card_first)}),
+                    w.turned_card_is_played_first)}),
             why="Dealing, playing, marrying and laying aside are named in one sentence. Nothing in it "
             "hurries the placing of a card turned up, and whether it suits can be told only when the "
             "others have done what they can."),
@@ -312,7 +313,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.taking_back("5.1 silent", "The text does not allow it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
             rules=(at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",
-                w.leaves_one_behind),
+                w.leaves_a_card_behind),
                 "marry-suit", "one-up", "bare-queen"))),
     facts={
         "Letter A": ("eight helps, on which marriages go upward in suit", "marry"),

@@ -5,11 +5,11 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.expression import (
     TARGET,
     compiled_form,
-    compiles,
+    compiles_to,
     fact,
     number_in_zone,
     row_length,
-    set_value,
+    set_fact_step,
 )
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game, own_count
@@ -21,16 +21,17 @@ DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
-@compiles(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
+@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
 def in_the_row_dealt(attempt: Attempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
-    return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
+    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
 def lower_rows_gone(attempt: Attempt) -> Truth:
     """No row below that of the card holds a card."""
-    rows = range(w.row_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
-    return not any(attempt.position.piles[place] for row in rows for place in w.places_of(attempt.game, row))
+    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
+    return not any(attempt.position.piles[place] for row in rows
+        for place in w.places_in_row(attempt.game, row))
 
 
 def dealt_again(*, upper_first: bool = True) -> list[str]:
@@ -43,7 +44,7 @@ def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
     gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
 
-    @compiles([*compiled_form(gathered), set_value("row", 1), set_value("complete", 0)])
+    @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
     def effect(attempt: Attempt, position: Position) -> Position:
         first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
         return w.with_fact(attempt.game, first_row, "complete", 0)
@@ -75,13 +76,13 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "row > empty ascending",
             at("nothing-below", "3.1 follows: lower rows blocking those above",
                 "A card can be played only if no card lies below it in its column, "
-                "however far down.", w.nothing_below("row")),
+                "however far down.", w.no_card_further_down("row")),
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first", "5.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second "
                 "one like it begins nothing.",
-                w.suit_is_new)),
+                w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"),
             "four-suits"),
@@ -100,9 +101,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows "
             "are laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.dealt_in_turn, w.is_not(in_the_row_dealt))),
+                w.either(w.goes_to_next_place, w.is_not(in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.",
-                in_the_row_dealt), then=w.row_goes_on, tries=w.to_the_next_place),
+                in_the_row_dealt), then=w.record_row_dealt, tries=w.next_place_moves),
         at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above "
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
             "card of it in a vacancy of another."),
@@ -112,7 +113,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 w.place_is_empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
                 "The garden is not taken up while a card can be played.",
-                w.none_open_under(*PLAYS)),
+                w.no_move_possible_under(*PLAYS)),
             at("twice", "10.1", "The garden is taken up twice, and no more: with the first that makes three "
                 "deals.", w.fact_below("redeals", 2)), then=taken_up()),
         bar("not-refilled", "row > empty row"),
@@ -129,7 +130,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("column", "Every card below it in its own column."),
             choice("next-place", "Only the card in the place just below it.",
                 at("nothing-below", "3.1", "A card can be played if the place just below it is empty.",
-                    w.way_clear("row", DOWNWARD, 1))),
+                    w.a_line_is_clear("row", DOWNWARD, 1))),
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
@@ -155,7 +156,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 limits={"deal": at("play-on", "4.3 follows: suitable cards being taken from the first row "
                     "before the next is dealt",
                     "No row is begun while a card can be played.",
-                    w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
+                    w.no_move_possible_under(*PLAYS))}),
+                    choice("yes", "Yes, at any time.", without="all-played"),
             why="Of the first row the book orders that suitable cards be taken from it, and has the other "
             "rows dealt next; that speaks for the second choice. But that all available cards have been "
             "played it names as a condition only for taking up the garden."),
@@ -164,7 +166,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before "
-                    "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
+                    "anything else.", w.a_move_is_allowed("begin-up", "begin-down"), "begin-up begin-down")),
             why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),
@@ -189,7 +191,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
                     "one-up",
                     at("base-stays", "5.1 silent", "The ace or the king that began a foundation is not "
-                        "moved.", w.leaves_one_behind)),
+                        "moved.", w.leaves_a_card_behind)),
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
@@ -229,7 +231,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
 
 def rows_dealt(game: Game) -> tuple[str, bool]:
     """The places of a row, and the rows of the first deal."""
-    row = len(w.places_of(game, 1))
+    row = len(w.places_in_row(game, 1))
     rows, over = divmod(len(game.cards), row)
     found = f"{row} cards to a row; 104 / {row} = {rows} rows, {over} cards over"
     return found, (row, rows, over) == (8, 13, 0)
@@ -237,7 +239,7 @@ def rows_dealt(game: Game) -> tuple[str, bool]:
 
 def two_of_a_suit(game: Game) -> tuple[str, bool]:
     """The foundations, and whether two sequences of each suit take up every card."""
-    count = sum(len(game.table.zone[zone]) for zone in ("ascending", "descending"))
+    count = sum(len(game.table.zone_places[zone]) for zone in ("ascending", "descending"))
     twice = all(game.cards.count(face) == 2 for face in range(52))
     return f"4 aces + 4 kings = {count}; {count} x 13 = {count * 13} cards", twice and count * 13 == 104
 
@@ -257,10 +259,13 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
 
 def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the three deals are enough, and how many cards they bring out."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    found = f"{held.won.words}; {held.cards_out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
-    return found, held.won.interval[1] < 0.05
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    found = (
+        f"{held.wins.in_words}; "
+        f"{held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    )
+    return found, held.wins.interval[1] < 0.05
 
 
 CLAIMS = (

@@ -10,9 +10,9 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    compiles,
+    all_conditions,
+    compiles_to,
     entry_at,
-    every_one_of,
     every_place,
     rank,
     size,
@@ -46,14 +46,14 @@ def _pips_form(number: int) -> Expression:
     return rank(entry_at(f"square-{number // 3 + 1}-{number % 3 + 1}", 0))
 
 
-@compiles(every_place("square", rank(entry_at(HERE, 0)) > -1) & every_one_of(
+@compiles_to(every_place("square", rank(entry_at(HERE, 0)) > -1) & all_conditions(
     (_pips_form(one) + _pips_form(two) + _pips_form(three)).equals(12) for one, two, three in LINES))
 def all_are_fifteens(game: Game, position: Position) -> bool:
     """Every one of the eight lines comes to fifteen."""
     return made(game, position) == len(LINES)
 
 
-@compiles(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
+@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
 def places_changed(attempt: Attempt) -> Truth:
     """Every place gives up its own card, and gets that of another place the move takes from.
 
@@ -94,10 +94,10 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
-                "The cards move two at a time.", w.cards_taken(2)),
+                "The cards move two at a time.", w.takes_single_cards(2)),
             at("change-places", "1.2,3 follows: each row keeping three cards", "The cards moved change "
                 "places among themselves, so that the square is whole again.", places_changed), parts=0,
-                tries=w.exchanged_tops("square"), then=w.set_fact("begun", 1)),
+                tries=w.top_exchange_moves("square"), then=w.set_fact("begun", 1)),
         at.never("one-to-a-place", "1.2 follows: each row being of three cards", "No card is laid on "
             "another.",
             "square > square"),
@@ -126,7 +126,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
                 without="two-at-a-time", limits={"exchange": at("then-two", "1.2,3 follows: the cards being "
                     "placed, and then changing their position", "Before the first exchange the cards may be "
                     "laid anew, as many as one likes; after that they move two at a time.",
-                    w.either(w.cards_taken(2), nine_being_laid, moved_at_will))}),
+                    w.either(w.takes_single_cards(2), nine_being_laid, moved_at_will))}),
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
             "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
             "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "

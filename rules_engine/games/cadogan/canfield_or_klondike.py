@@ -8,9 +8,9 @@ at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
 PRICE, PAY = 52, 5
 """The counters that the pack costs, and those that each card on the foundations brings."""
-talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-SPENT = w.lower_fact("lot", where="talon")
+SPENT = w.lower_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 
@@ -65,15 +65,17 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
-                "cards that lie face up are moved together, or none of them.", w.whole_group), "one-down",
+                "cards that lie face up are moved together, or none of them.", w.takes_face_up_group),
+                "one-down",
             "change-colour",
-            tries=w.faced_groups("column", "column", space=False), group=True),
+            tries=w.face_up_group_moves("column", "column", space=False), group=True),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
             at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
-                "leave one.", w.leaves_one_behind), tries=w.faced_groups("column", "column", space=True),
+                "leave one.", w.leaves_a_card_behind),
+                tries=w.face_up_group_moves("column", "column", space=True),
             group=True),
         at.may("turn-up", "3.3", "When all cards below a card of a column have been played away, it is "
             "turned up.",
@@ -85,7 +87,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
         at.must("turn-up-first", "3.3 follows: the moment meaning before all else", "A card of the layout "
-            "that is uncovered is turned up before anything else.", w.a_pile_is_bare("column"), "turn-up"),
+            "that is uncovered is turned up before anything else.", w.a_top_card_is_face_down("column"),
+            "turn-up"),
         # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
@@ -103,7 +106,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
                     "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.", w.may_be_done("begin"), "begin turn-up"),
+                    "layout.", w.a_move_is_allowed("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
             why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
@@ -114,7 +117,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "card.", short="a whole group from column to column; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
                 at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
-                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
+                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.takes_face_up_group))),
                 short="a whole group or nothing"),
             why="The letter makes no exception. But we take it of moves within the layout, which the "
             "sentence before tells of; how cards are built on the foundations has been told earlier. Cards "
@@ -138,7 +141,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both_hold(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill",
                     "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "

@@ -19,7 +19,7 @@ def lines(longer: int) -> tuple[w.DealTo, ...]:
 def row_whole(attempt: Attempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
-    place = attempt.game.table.place[f"{across}-{attempt.place_number(attempt.target)}"]
+    place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
     return not attempt.position.piles[place]
 
 GAME = game("cadogan/fortress", "Fortress", at,
@@ -105,7 +105,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("no", "No: each group makes its own marriages.",
                 limits={"marry": at("own-group", "6.1 silent", "A card is married only to a card of its own "
                     "group.",
-                    w.within_its_zone)}),
+                    w.stays_in_its_zone)}),
             why="The text names the outside of both groups together. A lane is open to any available card, "
             "so nothing else in the game keeps the groups apart."),
         at.doubt("ace-and-king", "6.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
@@ -122,11 +122,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 at.must("aces-out", "5.1 follows: aces being looked for and played before marriages are "
                     "mentioned", "An ace that lies outside is played before anything else "
                     "is done.",
-                    w.shows_rank(0, "left", "right"), "begin")),
+                    w.a_top_card_has_rank(0, "left", "right"), "begin")),
             choice("all", "Every such card must, before a marriage is made.",
                 at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, "
-                    "nothing else is done.", w.may_be_done("begin", "build"), "begin build")),
+                    "nothing else is done.", w.a_move_is_allowed("begin", "build"), "begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),

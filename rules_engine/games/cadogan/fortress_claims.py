@@ -8,19 +8,19 @@ from functools import partial
 from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import CAREFUL
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "FORTRESS")
 
 LANE_LEAVING = replace(CAREFUL, name="lane-leaving",
-    restrictions=(*CAREFUL.restrictions, NeverUses(("fill",))))
+    restrictions=(*CAREFUL.restrictions, AvoidPermissions(("fill",))))
 """The careful player, but one who leaves lanes empty."""
 
 
 def lines_counted(game: Game) -> tuple[str, bool]:
     """How long the lines of a deal are, and what they come to."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     sizes = [len(piles[place]) for zone in ("left", "right") for place in zones[zone]]
     found = f"{sizes.count(6)} lines of six and {sizes.count(5)} of five, {sum(sizes)} cards"
     return found, sizes == [6, 5, 5, 5, 5] * 2 and sum(sizes) == 52
@@ -34,7 +34,7 @@ def note_counted(_: Game) -> tuple[str, bool]:
 
 def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
-    return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.01
+    return held.wins.in_words, held.wins.won > 0 and held.wins.interval[1] < 0.01
 
 
 CLAIMS = (

@@ -57,7 +57,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left", "9.1 follows: dealing going on till the pack is exhausted",
                 "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), permission="turn"),
+                w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_up_one(),
+                permission="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
@@ -96,7 +97,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("as-they-appear", "6.1 follows: the three others being placed as they appear",
                     "A card that can begin a foundation is placed in its corner "
-                    "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
+                    "as it appears.", w.a_move_is_allowed("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.",
                 at("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an order",
                     "A card that could be used may be laid on the talon as well."), short="no"),
@@ -177,7 +178,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={"transfer": at("plays-first", "8.1,2 follows: the plays being named before the "
                     "transfers", "Nothing is transferred on the cross while a card can be played on a "
                     "foundation.",
-                    w.none_open_under("begin", "play"))}),
+                    w.no_move_possible_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That describes the first "
             "round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
@@ -192,7 +193,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
             rules=(at("first-stays", "6.1 silent", "The card that began a foundation stays in its corner.",
-                w.leaves_one_behind), "one-down")),
+                w.leaves_a_card_behind), "one-down")),
         at.doubt("redeals", "9.2 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, turned over and not shuffled.",
                 at.action("redeal", "9.2 silent", "The talon may be turned over and dealt again.",
@@ -239,7 +240,7 @@ def counted(game: Game) -> tuple[str, bool]:
 
 def three_others(game: Game) -> tuple[str, bool]:
     """How many cards have the value of the sixth."""
-    (first,) = game.opening(1).piles[game.table.place["foundation-1"]]
+    (first,) = game.opening(1).piles[game.table.place_index["foundation-1"]]
     others = sum(face % 13 == first % 13 for face in game.cards) - 1
     return f"{others}, and each corner then takes {len(game.cards) // 4} cards", others == 3
 
@@ -252,7 +253,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
         while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
                         if verdict.permission and verdict.permission.key == "play"]:
             position = apply_move(game, position, *plays[0])
-        gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
+        gone[packet] = 3 - len(position.piles[game.table.place_index["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
 
 

@@ -96,7 +96,7 @@ GAME = game(
                 "nothing-to-play",
                 "7.1",
                 "The fans are not taken up while any card can go to a foundation.",
-                w.none_open_under(*PLAYS),
+                w.no_move_possible_under(*PLAYS),
             ),
             then=w.deal_again("fan", 3),
         ),
@@ -126,7 +126,7 @@ GAME = game(
                         "play-first",
                         "6.1 follows: marriages beginning when all available cards have been played",
                         "No card is married while one can go to a foundation.",
-                        w.none_open_under(*PLAYS),
+                        w.no_move_possible_under(*PLAYS),
                     )
                 },
             ),
@@ -204,7 +204,7 @@ GAME = game(
                         "marriages-first",
                         "7.1 follows: the fans being taken up “when this has been done”",
                         "The fans are not taken up while any marriage can be made.",
-                        w.none_open_under("marry"),
+                        w.no_move_possible_under("marry"),
                     )
                 },
             ),
@@ -313,7 +313,7 @@ GAME = game(
 
 def fan_sizes(game: Game) -> list[int]:
     """How many cards each fan of a deal has."""
-    return [len(game.opening(1).piles[place]) for place in game.table.zone["fan"]]
+    return [len(game.opening(1).piles[place]) for place in game.table.zone_places["fan"]]
 
 
 def fans_counted(game: Game) -> tuple[str, bool]:

@@ -1,81 +1,11 @@
 """La Nivernaise, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import la_nivernaise_words as nivernaise
 from rules_engine.games.cadogan import next_card
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import SUIT, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, tally
+from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
-
-PLAYS = ("begin", "ascend", "descend")
-LINE = tuple(f"line-{number}" for number in range(1, 7))
-FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
-
-
-def line_holds_cards(attempt: Attempt) -> Truth:
-    """Some packet of the line holds a card."""
-    return any(attempt.position.piles[place] for place in attempt.game.table.zone["line"])
-
-
-def packet_gone(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
-    used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
-    asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
-    if not used_up or len(position.piles[attempt.game.table.place["pack"]]) < asked_for:
-        return position
-    return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
-
-
-AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
-
-
-def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
-    """Lays four cards of the pack, or what is left, in the place of the packet used up."""
-    changed = w.deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
-    return w.with_fact(attempt.game, changed, "bare", 0)
-
-
-def vacancies(game: Game, position: Position) -> int:
-    """The places of the flanks that are empty."""
-    return sum(not position.piles[place] for place in game.table.zone["flank"])
-
-
-def beneath_the_top(game: Game, position: Position, place: int) -> int:
-    """The cards of a packet beneath the uppermost that may be looked at: as many as there are vacancies."""
-    return min(vacancies(game, position), max(len(position.piles[place]) - 1, 0))
-
-
-def in_all(game: Game, position: Position, place: int) -> int:
-    """The same, if the uppermost card is counted among those that may be looked at."""
-    return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
-
-
-def vacancies_filled(attempt: Attempt, position: Position) -> Position:
-    """Lays a card of the pack in every vacancy of the flanks."""
-    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place[name]]]
-    return w.deal_round(tuple(empty), 1)(attempt, position)
-
-
-def evenly(attempt: Attempt, position: Position) -> Position:
-    """A round of four to each packet, or of what is left card by card."""
-    suffices = len(position.piles[attempt.game.table.place["pack"]]) >= 4 * len(LINE)
-    return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
-
-
-def is_lost(game: Game, position: Position) -> bool:
-    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
-    if position.piles[game.table.place["pack"]]:
-        return False
-    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
-    suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
-    for permission in game.permissions:
-        for move, _ in possible_moves(game, position, permission):
-            moved = visible_face(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
-            if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
-                return False
-    return True
-
 
 GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),
@@ -103,17 +33,17 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
                 "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", w.ace_up_king_down),
+                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new), then=AFTER_PLAY),
+                "kings.", w.foundation_suit_is_new), then=nivernaise.AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=AFTER_PLAY, permission="ascend"),
+                w.one_higher), then=nivernaise.AFTER_PLAY, permission="ascend"),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
             at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=AFTER_PLAY),
+                w.one_lower), then=nivernaise.AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
         at.may("exchange", "14.1", "A card of an ascending foundation may go over to a descending one, or "
@@ -128,31 +58,33 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
         tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as there "
-            "are vacancies in the flanks."), beneath_the_top, zone="line", unit="cards beneath the top"),
+            "are vacancies in the flanks."), nivernaise.beneath_the_top, zone="line",
+            unit="cards beneath the top"),
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
-            then=packet_gone),
+            then=nivernaise.packet_gone),
         next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
             "the pack are laid in its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
-                w.fact_above("bare", 0)), then=four_in_its_stead),
+                w.fact_above("bare", 0)), then=nivernaise.four_in_its_stead),
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
                 "No round is dealt while a card of the flanks, or an uppermost card of "
-                "the line, can be played.", w.none_open_under(*PLAYS)),
+                "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
-                w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
+                w.holds_cards("pack")), then=w.deal_round(nivernaise.LINE, 4)),
         at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
             "taken up and dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
                 "The line is not taken up while a card of the flanks, or an uppermost "
-                "card of the line, can be played.", w.none_open_under(*PLAYS)),
+                "card of the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
-                "in the line.", w.all_of(w.place_is_empty("pack"), line_holds_cards)), at("once", "13.1"),
+                "in the line.", w.all_of(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
+            at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
         at.never("one-each", "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to "
             "them in vacancies", "A place of the flanks holds one card: nothing is laid upon it.",
@@ -168,15 +100,14 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),
         bar("both-begun", "descending > empty ascending"),
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
-            w.both_hold(lambda game, position: not w.fact_has_value("bare", 0)(game, position),
-                w.has_cards("pack")),
+            w.both_hold(nivernaise.packet_to_be_replaced, w.has_cards("pack")),
             "refill"),
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved. An exchange does not count if no card of that "
-            "suit lies in a flank or on top of the line.", is_lost)),
+            "suit lies in a flank or on top of the line.", nivernaise.is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
@@ -184,7 +115,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 limits={"begin ascend descend": at("flanks-first", "7.1 follows: cards of the flanks being "
                     "taken in preference",
                     "While a card of the flanks can be played, none is played from the line.",
-                    w.either(w.comes_from("flank"), w.no_card_fits(*PLAYS, source="flank")))}),
+                    w.either(w.comes_from("flank"), w.no_card_fits(*nivernaise.PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. We take that for advice."),
         at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1", "May a card that fits be kept back when a round is "
@@ -201,7 +132,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("no", "No: one stays open.", short="no",
                 limits={"fill": at("keep-one", "9.1 follows: at least one having to be left open",
                     "The last vacancy of the flanks is not filled.",
-                    lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
+                    nivernaise.more_than_one_vacancy)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
         next_card.from_pack(at, "9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
@@ -213,7 +144,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
-                tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
+                tallies=(
+                    tally("look", "look", nivernaise.in_all, zone="line", unit="cards beneath the top"),)),
             why="The uppermost card lies open, and there is nothing to examine in it. Counted among them "
             "it would make one vacancy worthless to the eye, and one, “at least”, is what the player is "
             "told to leave."),
@@ -243,7 +175,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
             choice("evenly", "Card by card over the six packets.", short="card by card",
-                effects={"deal": evenly}),
+                effects={"deal": nivernaise.evenly}),
             why="Eight and four times twenty-four make a hundred and four, so that the pack comes out even "
             "if nothing is taken from it between the rounds. When a vacancy is filled from it, or a packet "
             "replaced, the last round is short. A round is dealt in fours and from the left, and we know no "
@@ -270,7 +202,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "ace the other way about.", "ascending > empty descending", "one-across",
                     at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
-                        "one, begins a foundation so.", w.ace_up_king_down, same_as="base-stays"),
+                        "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
+                        same_as="base-stays"),
                     "four-suits", then=w.set_fact("exchanged", 1), group=True),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
                     "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True),
@@ -282,10 +215,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
                 effects={
-                    "redeal": (w.gather("flank", "line"), w.set_fact("bare", 0), w.deal_round(FLANKS, 1))}),
+                    "redeal": (w.gather("flank", "line"), w.set_fact("bare", 0),
+                        w.deal_round(nivernaise.FLANKS, 1))}),
             choice("filled", "No; but cards are laid first in their vacancies, from the left flank to the "
                 "right.", short="no, but their vacancies are filled",
-                effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), vacancies_filled)}),
+                effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), nivernaise.vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
             "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
             "text takes up the flanks, or forces the player to fill a vacancy."),

@@ -14,12 +14,12 @@ at = Text("cadogan", "LA NIVERNAISE")
 RELEASING = Player("releasing", (FoundationsFirst(), PermissionOrder(("refill", "deal", "redeal"))),
     careful=True)
 """Plays what fits, uses a vacancy only to lay open a card that fits, and deals when nothing else will do."""
-FLANKS = frozenset(GAME.table.zone["flank"])
+FLANKS = frozenset(GAME.table.zone_places["flank"])
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the flanks and of the line in the engine's deal, and what is left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     flanks, line, pack = ([len(piles[place]) for place in zones[zone]] for zone in ("flank", "line", "pack"))
     found = f"2 x 4 = {sum(flanks)} and 6 x 4 = {sum(line)} laid out, {pack[0]} left in the pack"
     return found, (flanks, line, pack) == ([1] * 8, [4] * 6, [72])
@@ -53,7 +53,7 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
     """What becomes of deals in which the first round makes no vacancy, and of the others."""
     made: dict[bool, list[int]] = {True: [], False: []}
     for played in released(100):
-        made[makes_a_vacancy(played)].append(played.cards_out)
+        made[makes_a_vacancy(played)].append(played.foundation_cards)
     none, some = Mean.of_numbers(made[False]), Mean.of_numbers(made[True])
     return (
         f"no vacancy in {none.size} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
@@ -63,12 +63,12 @@ def scarcely_worth_while(_: Game) -> tuple[str, bool]:
 
 def one_left_open(_: Game, filled: RecordedCount, left: RecordedCount) -> tuple[str, bool]:
     """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
-    assert filled.cards_out is not None
-    assert left.cards_out is not None
-    found = (f"one who fills them all: {brought_out(filled.cards_out)}, {filled.won.words}; "
-             f"one who leaves one: {brought_out(left.cards_out)}, {left.won.words}")
+    assert filled.foundation_cards is not None
+    assert left.foundation_cards is not None
+    found = (f"one who fills them all: {brought_out(filled.foundation_cards)}, {filled.wins.in_words}; "
+             f"one who leaves one: {brought_out(left.foundation_cards)}, {left.wins.in_words}")
     # Not borne out only where the contrary shows.
-    return found, filled.cards_out.interval[0] <= left.cards_out.interval[1]
+    return found, filled.foundation_cards.interval[0] <= left.foundation_cards.interval[1]
 
 
 def brought_out(out: Mean) -> str:

@@ -10,7 +10,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 def nothing_to_fill(game: Game, position: Position) -> bool:
     """No Rival is left, and no card of the pack or the talon."""
-    places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone[zone])
+    places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone_places[zone])
     return not any(position.piles[place] for place in places)
 
 
@@ -46,7 +46,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5 follows: the pack being dealt out"),
-            at("one-by-one", "5.5 silent"), then=w.turn_one()),
+            at("one-by-one", "5.5 silent"), then=w.turn_up_one()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be placed may be laid on the talon as well."),
@@ -65,7 +65,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
             w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
-                w.only_to_and_fro("auxiliary")))),
+                w.only_moves_within_remain("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
             "away?",
@@ -99,17 +99,17 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
                 limits={"turn": at("fill-first", "5.3,5 follows: spaces being filled before dealing goes "
                     "on", "No card is turned up while there is a vacancy in either row that can be filled.",
-                    w.none_open_under("fill-auxiliary",
+                    w.no_move_possible_under("fill-auxiliary",
                     "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 follows: spaces being filled when cards have been played",
                     "While a vacancy can be filled, nothing else is done.",
-                    w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
+                    w.a_move_is_allowed("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
             choice("before-laying", "Before a card is laid on the talon: the card turned up is seen first.",
                 limits={"lay": at("fill-before-laying", "5.5 follows: the talon being named last, after "
                     "refilling", "No card is laid on the talon while there is a vacancy in either row that "
-                    "can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))},
+                    "can be filled.", w.no_move_possible_under("fill-auxiliary", "fill-rival"))},
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before a card is laid on the talon"),
             choice("at-leisure", "When the player likes.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure"),
@@ -152,7 +152,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                         "pack or talon", "No Auxiliary gives a card for it before all three are used up.",
                         w.state_holds(nothing_to_fill)),
                     at("frees-a-card", "3.1 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind))),
+                        "that free.", w.leaves_a_card_behind))),
             why="The rule is a ladder: Rivals fill the Auxiliaries, pack and talon the Rivals. It does not "
             "say what happens when no card is left to fill from, and we allow nothing that it does not "
             "allow."),
@@ -183,7 +183,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
                     "5.5 silent",
-                    "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
+                    "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)}),
             why="The text tells of playing, placing and refilling in one sentence and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
@@ -192,7 +192,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
                 at.must("play-all", "5.3,5 follows: suitable cards being played",
                     "While an Auxiliary fits a foundation, nothing is placed, "
-                    "turned up or laid aside.", w.may_be_done("play"),
+                    "turned up or laid aside.", w.a_move_is_allowed("play"),
                     against="place place-dealt among turn lay take-back"),
                 short="no"),
             why="Suitable cards are to be played where they are found, and the sequences as opportunity "
@@ -210,7 +210,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as "
             "passing into the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",
-            "The ace that began a foundation is not taken away.", w.leaves_one_behind), "one-down",
+            "The ace that began a foundation is not taken away.", w.leaves_a_card_behind), "one-down",
             "colours-down"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
-from rules_engine.model.expression import compiles, is_certain, no_move_except
+from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
 from rules_engine.writing import Game, Position, Text, choice, game, grant
 
 at = Text("cadogan", "MARGARETHE")
@@ -14,7 +14,7 @@ LAST = {RANKS.index(card) for card in "852"}
 """The ranks that nothing goes on."""
 
 
-@compiles(is_certain(no_move_except(("take-back",))))
+@compiles_to(is_certain(no_move_possible_except(("take-back",))))
 def is_lost(game: Game, position: Position) -> bool:
     """No leave allows a move, but for one back from a foundation, which opens no other."""
     return not any(
@@ -56,7 +56,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 "dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
             "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
             at("first-card", "4.1", "The first card on a king is the ten, on a knave the seven, on a queen "
@@ -68,7 +68,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the eight, "
                 "a knave's with the five, a queen's with the two.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         # The A, and the talon.
         at.may("fill", "4.1 for filler", "An empty place of the A is filled with a card of the pack.",
             "pack > empty help", "top-card"),
@@ -86,7 +86,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
             "goes to its packet as soon as it appears.",
-            w.both_hold(w.shows_rank(0, "help", "talon"), w.may_be_done("ace")), "ace"),
+            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -121,10 +121,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "of the A.", "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
                         "As long as the pack lasts it alone fills the A.",
-                        w.place_is_empty("pack")), then=w.lower_fact("fresh", where="talon"))),
+                        w.place_is_empty("pack")), then=w.lower_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
-                    then=w.lower_fact("fresh", where="talon"))),
+                    then=w.lower_fact("fresh", from_zone="talon"))),
             why="Spaces are filled “from the pack in hand”. When the text comes back to them it names no "
             "source; in [Mount Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
             "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
@@ -158,7 +158,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits.", w.may_be_done("play", "play-beneath"),
+                    "up, while a card fits.", w.a_move_is_allowed("play", "play-beneath"),
                     against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
             "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "
@@ -175,7 +175,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             closed="king knave queen help talon ace", source="king knave queen",
             rules=(at("court-stays", "3.2 silent", "The court card that began a foundation stays where it "
                 "is.",
-                w.leaves_one_behind),))),
+                w.leaves_a_card_behind),))),
     facts={
         "Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),

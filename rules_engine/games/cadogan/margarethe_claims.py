@@ -7,20 +7,22 @@ from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "MARGARETHE")
 
-ONCE = replace(PLAIN, name="once-round", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+ONCE = replace(PLAIN, name="once-round", restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 """The plain player who does without the re-deal."""
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of both letters and of the pack, counted in a deal."""
     opening = game.opening(1)
-    counts = tuple(sum(len(opening.piles[place]) for zone in zones.split() for place in game.table.zone[zone])
-        for zones in ("king knave queen", "help", "pack"))
+    counts = tuple(
+        sum(len(opening.piles[place]) for zone in zones.split() for place in game.table.zone_places[zone])
+        for zones in ("king knave queen", "help", "pack")
+    )
     return "{} withdrawn, {} laid out, {} in hand".format(*counts), counts == (12, 9, 31)
 
 
@@ -32,7 +34,10 @@ def nothing_over(game: Game) -> tuple[str, bool]:
 
 def always(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """Whether plain play wins, and how often it does so without the re-deal."""
-    return f"won: {plain.won.words}; without the re-deal: {once.won.words}", plain.won.won == plain.won.total
+    return (
+        f"won: {plain.wins.in_words}; without the re-deal: {once.wins.in_words}",
+        plain.wins.won == plain.wins.total,
+    )
 
 
 def made_up(game: Game) -> Position:
@@ -43,10 +48,10 @@ def made_up(game: Game) -> Position:
     order = sorted(
         (card for card in game.cards if RANK[card] not in FIRST),
         key=lambda card: -1 if RANK[card] in LAST else RANK[card] in FIRST.values() or RANK[card] == 0)
-    piles, helps = list(game.opening(1).piles), TABLE.zone["help"]
+    piles, helps = list(game.opening(1).piles), TABLE.zone_places["help"]
     for place, card in zip(helps, order, strict=False):
         piles[place] = (card,)
-    piles[TABLE.place["pack"]] = tuple(card | DOWN for card in reversed(order[len(helps):]))
+    piles[TABLE.place_index["pack"]] = tuple(card | DOWN for card in reversed(order[len(helps):]))
     return Position(tuple(piles), game.opening(1).facts)
 
 
@@ -55,7 +60,7 @@ def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     ends = [PLAIN.sit_at(one).play_from(made_up(one), 1).end
         for one in (game, game.under(talon_card="just-dealt"))]
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
-    return f"{said}: {just_dealt.won.words}", ends == [WON, "lost"] and just_dealt.won.interval[0] > 0.95
+    return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
 
 
 CLAIMS = (

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK
-from rules_engine.model.expression import HERE, Expression, any_place, compiles, fact, has_choice, size
+from rules_engine.model.expression import HERE, Expression, any_place, compiles_to, fact, has_choice, size
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")
@@ -35,7 +35,7 @@ def turned_up_first(game: Game) -> bool:
 
 def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
-    if not turned_up_first(game) or position.facts[game.table.fact["fresh"]]:
+    if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
         return False
     by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
     return not by_talon and w.can_be_filled("battery", "pack")(game, position)
@@ -50,7 +50,7 @@ def _a_place_is_to_be_filled_form() -> Expression:
     return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
 
 
-@compiles(_a_place_is_to_be_filled_form())
+@compiles_to(_a_place_is_to_be_filled_form())
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
@@ -63,7 +63,7 @@ def just_turned(attempt: Attempt) -> Truth:
     return turned_up_first(attempt.game) and attempt.fact("fresh") == 1
 
 
-OFF_THE_TALON = w.lower_fact("fresh", where="talon")
+OFF_THE_TALON = w.lower_fact("fresh", from_zone="talon")
 IN_FIVE_ROWS = w.pyramid_points((1, 3, 5, 7, 9), 1.4, 1.95)
 IN_FOUR_ROWS = w.pyramid_points((1, 3, 5, 7), 1.16, 1.95)
 
@@ -120,7 +120,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            w.both_hold(w.is_empty("pack"), w.only_to_and_fro("battery")))),
+            w.both_hold(w.is_empty("pack"), w.only_moves_within_remain("battery")))),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
@@ -207,7 +207,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("no", "No: it stays until it can be played.",
                 limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
                     "the battery stays there until it can be played.",
-                    w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
+                    w.either(w.not_from("battery"), w.source_holds_at_most(1)))}),
             why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
             "says Rule IV, and cards of the battery may be placed on each other; neither says where the "
             "card must lie before."),
@@ -216,7 +216,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4; 6.3 follows: unsuitable cards forming the talon",
                     "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits a foundation.", w.may_be_done("play"),
+                    "up, while a card fits a foundation.", w.a_move_is_allowed("play"),
                     against="deal redeal")),
             why="Cards of the battery “may” be played, and “may” be placed. Of those dealt it is said that "
             "the unsuitable ones form the talon, which could mean that a suitable one must go; we leave both "
@@ -233,7 +233,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",
             closed="odd even battery talon", source="odd even",
             rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation stays where it is.",
-                w.leaves_one_behind), "follow-suit", "two-down"))),
+                w.leaves_a_card_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),

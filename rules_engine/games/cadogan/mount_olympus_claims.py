@@ -7,23 +7,25 @@ from itertools import pairwise
 from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
 DEALS = 400
-ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 """Plays plainly, and never takes up the talon."""
-NEVER_PLACES = replace(PLAIN, name="unplaced", restrictions=(*PLAIN.restrictions, NeverUses(("place",))))
+NEVER_PLACES = replace(
+    PLAIN, name="unplaced", restrictions=(*PLAIN.restrictions, AvoidPermissions(("place",)))
+)
 """Plays plainly, and never places a card on another in the battery."""
 NEITHER = replace(PLAIN, name="unplaced once-only",
-    restrictions=(*PLAIN.restrictions, NeverUses(("place", "redeal"))))
+    restrictions=(*PLAIN.restrictions, AvoidPermissions(("place", "redeal"))))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the pyramid, the battery and the pack, counted in a deal."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     held = [sum(len(piles[place]) for zone in together.split() for place in zones[zone])
             for together in ("odd even", "battery", "pack")]
     said = f"8 + 8 = {held[0]} in the pyramid, {held[1]} in the battery, {held[2]} in hand"
@@ -42,7 +44,7 @@ def by_turns(game: Game) -> tuple[str, bool]:
     """Whether the kings and queens of the finished pyramid lie by turns in the rows of our figure."""
     ends = {"odd": "king", "even": "queen"}
     places = sorted((spot.place_point(number)[::-1], ends[spot.zone]) for spot in game.layouts.wide.spots
-                    if spot.zone in ends for number in range(len(game.table.zone[spot.zone])))
+                    if spot.zone in ends for number in range(len(game.table.zone_places[spot.zone])))
     rows = Counter(down for (down, _), _ in places)
     said = " + ".join(str(rows[down]) for down in sorted(rows))
     kings = sum(end == "king" for _, end in places)
@@ -52,13 +54,14 @@ def by_turns(game: Game) -> tuple[str, bool]:
 
 def plainly(_: Game, plain: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """How often plain play wins, and how often without the re-deal."""
-    return f"won {plain.won.words}; without the re-deal {once.won.words}", plain.won.interval[0] > 0.95
+    return f"won {plain.wins.in_words}; without the re-deal {once.wins.in_words}", plain.wins.interval[
+        0] > 0.95
 
 
 def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedCount) -> tuple[str, bool]:
     """What it costs to place no card in the battery: hardly a win, but nearly always the re-deal."""
-    found = f"won {never.won.words}; without the re-deal {once.won.words}"
-    return found, once.won.interval[1] < 0.5 < plain.won.interval[0] and never.won.interval[0] > 0.95
+    found = f"won {never.wins.in_words}; without the re-deal {once.wins.in_words}"
+    return found, once.wins.interval[1] < 0.5 < plain.wins.interval[0] and never.wins.interval[0] > 0.95
 
 
 CLAIMS = (

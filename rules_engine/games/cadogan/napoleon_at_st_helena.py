@@ -41,7 +41,7 @@ def one_below_its_partner(attempt: Attempt) -> Truth:
 
 def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
     """Each available card, upon each card of the other columns that has another below it."""
-    zone = game.table.zone
+    zone = game.table.zone_places
     for source in (*zone["column"], *zone["hand"], *zone["talon"]):
         at = (len(position.piles[source]) - 1,)
         for target in zone["column"]:
@@ -119,7 +119,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left",
             "10.1 follows: the remainder of the pack being dealt out"),
             at("one-by-one",
-                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_one()),
+                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_up_one()),
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
@@ -138,7 +138,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 limits={"turn": at("play-first",
                     "10.1 follows: the pack being dealt when no more available cards are left to play",
                     "The first card is not turned up while an available card fits a foundation.",
-                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
+                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
                     at("marry-first", "10.1; 6.1 follows: marriages being named before the remainder is "
@@ -151,7 +151,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
                     "dealt when no more available cards are left to play", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
-                    w.none_open_under("begin", "build"))}),
+                    w.no_move_possible_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
             "terms that is to lay on a foundation. It does say that you “must” “endeavor” to release cards "
@@ -210,7 +210,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "talon > empty column",
                     at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
                         "a lane.", w.one_card),
-                    tries=w.any_cards("talon", "column", space=True), group=True)),
+                    tries=w.any_card_moves("talon", "column", space=True), group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards. The list of terms says that its cards are laid aside “till they can come into use”, "
             "and does not say what use; we allow any. It does not say which card is available; we take the "

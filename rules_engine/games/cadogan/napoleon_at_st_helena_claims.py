@@ -7,7 +7,7 @@ from rules_engine.counting.count import trial
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder, SourceZoneOrder
-from rules_engine.players.restrictions import NeverUses, NoBackAndForth
+from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
@@ -15,7 +15,10 @@ at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 def counted(game: Game) -> tuple[str, bool]:
     """The cards laid out and left in hand."""
     piles, table = game.opening(1).piles, game.table
-    rows, left = [len(piles[place]) for place in table.zone["column"]], len(piles[table.place["pack"]])
+    rows, left = (
+        [len(piles[place]) for place in table.zone_places["column"]],
+        len(piles[table.place_index["pack"]]),
+    )
     return f"{len(rows)} x {rows[0]} = {sum(rows)} laid out, {left} in hand", (sum(rows), left) == (40, 64)
 
 
@@ -31,7 +34,9 @@ FILLING = Player(
         SourceZoneOrder(("talon", "hand"), ("fill",))),
     (NoBackAndForth(),))
 """Plays what fits, else marries, else lays a card in a lane, the talon's first, else turns up a card."""
-LEAVING = replace(FILLING, name="lane-leaving", restrictions=(*FILLING.restrictions, NeverUses(("fill",))))
+LEAVING = replace(
+    FILLING, name="lane-leaving", restrictions=(*FILLING.restrictions, AvoidPermissions(("fill",)))
+)
 """The same, but leaves lanes empty."""
 
 

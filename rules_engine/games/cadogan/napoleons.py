@@ -10,7 +10,7 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import cards_dealt_to, compiles, size, taken_pairs
+from rules_engine.model.expression import cards_dealt_to, compiles_to, each_taken_pair_passes, size
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
@@ -19,11 +19,11 @@ ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 
-@compiles(size("pack") + size("hand") < cards_dealt_to("pack"))
+@compiles_to(size("pack") + size("hand") < cards_dealt_to("pack"))
 def some_card_turned(attempt: Attempt) -> Truth:
     """A card of those that the deal leaves in hand has been turned up before."""
     game, piles = attempt.game, attempt.position.piles
-    pack, hand = game.table.place["pack"], game.table.place["hand"]
+    pack, hand = game.table.place_index["pack"], game.table.place_index["hand"]
     return len(piles[pack]) + len(piles[hand]) < len(game.opening(1).piles[pack])
 
 
@@ -34,7 +34,7 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-@compiles(taken_pairs(is_next))
+@compiles_to(each_taken_pair_passes(is_next))
 def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}
@@ -47,7 +47,7 @@ def runs(zone: str) -> Tries:
 
 
 @looks_at("pile")
-@compiles(("GROWING", is_next))
+@compiles_to(("GROWING", is_next))
 def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):

@@ -80,7 +80,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left",
             "7.1 follows: the rest of the cards being played out"),
-            at("one-by-one", "7.1 silent"), then=w.turn_one()),
+            at("one-by-one", "7.1 silent"), then=w.turn_up_one()),
         at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
             "hand > talon"),
         at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
@@ -196,7 +196,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind))),
+                        "that free.", w.leaves_a_card_behind))),
             why="The rule names talon and pack. It does not mention the time after them, and we allow "
             "nothing that it does not allow."),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
@@ -205,13 +205,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
                     "pack is named", "The first card is not turned up while an "
                     "available card fits a foundation.",
-                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
+                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
                     "played", "While an available card fits a foundation, no card is turned up, and none is "
                     "laid elsewhere.",
-                    w.none_open_under("begin", "build"))}),
+                    w.no_move_possible_under("begin", "build"))}),
             why="The text says to play the aces that appear, and other suitable cards; marriages and the "
                 "pack come next. It does not say at once or always, nor that the one must be done with "
                 "before the next, and marriages it leaves to judgment. With two packs a six held back may "
@@ -254,7 +254,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "talon > empty packet",
                     at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "
                         "to a vacancy.", w.one_card),
-                    tries=w.any_cards("talon", "packet", space=True), group=True)),
+                    tries=w.any_card_moves("talon", "packet", space=True), group=True)),
             why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
             "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
             "The text does not say which card of the talon is available; Rule I says that only the "

@@ -105,14 +105,14 @@ def how_often(game: Game) -> tuple[str, bool]:
     """How often two kings block, as recorded, and in the first deals again."""
     block = kings_block()
     again = sum(block(game, game.opening(number)) for number in range(1, LEAST_TRIED + 1))
-    return KINGS_FOUND.words, Proportion(again, LEAST_TRIED).includes(KINGS_FOUND.won / KINGS_FOUND.total)
+    return KINGS_FOUND.in_words, Proportion(again, LEAST_TRIED).includes(KINGS_FOUND.won / KINGS_FOUND.total)
 
 
 def laid(game: Game, each: int) -> tuple[str, bool]:
     """The cards of the square, `each` in a packet, and those in hand."""
-    opening, square = game.opening(1), game.table.zone["packet"]
+    opening, square = game.opening(1), game.table.zone_places["packet"]
     sizes = [len(opening.piles[place]) for place in square]
-    left = len(opening.piles[game.table.place["pack"]])
+    left = len(opening.piles[game.table.place_index["pack"]])
     found = f"{len(sizes)} x {sizes[0]} = {sum(sizes)} laid out, {left} in hand"
     return found, sizes == [each] * 12 and left == 104 - 12 * each
 

@@ -26,7 +26,7 @@ class Blocking(NamedTuple):
 
 def kings(game: Game, position: Position, *, near: bool) -> Iterator[Blocking]:
     """Every king that lies over a smaller card of his suit, or `near`: directly upon one."""
-    for place in game.table.zone["packet"]:
+    for place in game.table.zone_places["packet"]:
         pile = position.piles[place]
         for at, king in enumerate([entry & FACE for entry in pile]):
             if RANK[king] == KING:
@@ -53,8 +53,8 @@ def pairs(game: Game, position: Position, *, near: bool = False, least: int = 2)
 
 def as_dealt(game: Game, position: Position) -> bool:
     """The square lies as it was dealt, and no card of the pack has been turned up."""
-    piles, pack = position.piles, game.table.place["pack"]
-    square = game.table.zone["packet"]
+    piles, pack = position.piles, game.table.place_index["pack"]
+    square = game.table.zone_places["packet"]
     return len(piles[pack]) == len(game.cards) - EACH * len(square) and all(
         len(piles[place]) == EACH for place in square)
 
@@ -98,7 +98,7 @@ def dealt_anew(*, all_cards: bool) -> Effect:
 
     def effect(attempt: Attempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
-        square = game.table.zone["packet"]
+        square = game.table.zone_places["packet"]
         taken = range(len(piles)) if all_cards else square
         order = shuffle_for_redeal(game, position, sum((piles[place] for place in taken), ()))
         for place in taken:
@@ -106,7 +106,7 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         for number, place in enumerate(square):
             piles[place] = order[number * EACH : (number + 1) * EACH]
         if left := order[len(square) * EACH :]:
-            piles[game.table.place["pack"]] = turn_face_down(reversed(left))
+            piles[game.table.place_index["pack"]] = turn_face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
         return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 

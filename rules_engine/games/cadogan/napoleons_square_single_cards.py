@@ -51,7 +51,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "not-from-the-square",
         at.action("turn", "10.1; 7.1", "The rest of the cards are played out.",
             at("cards-left", "10.1; 7.1 follows: the rest of the pack being dealt"), "one-by-one",
-            then=w.turn_one()),
+            then=w.turn_up_one()),
         at.may("lay", "7.1; 10.1", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "10.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "

@@ -12,7 +12,11 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text
 at = Text("cadogan", "NESTOR")
 
 TABLE = w.Table((w.zone("column", 8), w.zone("reserve", 4, title="reserve"), w.zone("pairs")))
-COLUMNS, RESERVE, PAIRS = TABLE.zone["column"], TABLE.zone["reserve"], TABLE.place["pairs"]
+COLUMNS, RESERVE, PAIRS = (
+    TABLE.zone_places["column"],
+    TABLE.zone_places["reserve"],
+    TABLE.place_index["pairs"],
+)
 
 
 def alike(of: Sequence[int]) -> Test:
@@ -89,7 +93,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", alike(RANK)),
             at("two-cards", "2.2 follows: the word pair",
-                "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
+                "A pair is two cards, no fewer and no more.", w.takes_single_cards(2)),
             at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Only the lowest cards may be taken, until "
                 "their removal releases those above them.", lowest_of_columns),
             at("taken-up", "2.3 for reserve-seen follows: the cards of the reserve being taken up one "
@@ -163,13 +167,13 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("no", "No: every pair is made first, one way or another.", short="no",
                 limits={"take-up": at("no-more-pairs", "2.3,4 follows: recourse being had to it when "
                     "no more can be paired", "A card of the reserve is taken up only "
-                    "when no more cards can be paired.", w.none_open_under("pair"))}),
+                    "when no more cards can be paired.", w.no_move_possible_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
                 limits={"take-up": at("no-other-pairs", "2.3,4 follows: recourse being had to the reserve "
                     "when no more can be paired", "A card of the reserve is taken up only "
                     "when no pair can be made, those with a card put aside before the last not counted.",
-                    w.none_open_under("pair", idle=with_one_put_aside))}),
+                    w.no_move_possible_under("pair", is_ignored=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
             "first could not be. A card put aside “can be paired afterwards”; while it can, we read, it is "

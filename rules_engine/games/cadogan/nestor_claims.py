@@ -7,16 +7,16 @@ from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
-from rules_engine.players.preferences import LongestPilesTogether, PermissionOrder
+from rules_engine.players.preferences import LongestPilesTogetherFirst, PermissionOrder
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "NESTOR")
 
 BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-LEVELLING = Player("levelling", (LongestPilesTogether(),))
+LEVELLING = Player("levelling", (LongestPilesTogetherFirst(),))
 """One who keeps the columns of one height."""
-FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogether()))
+FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogetherFirst()))
 """The same, who takes up the whole reserve first."""
 SHUFFLES = 60
 """How many shuffles are dealt as they come and played."""
@@ -75,19 +75,19 @@ def how_often_blocked(game: Game) -> tuple[str, bool]:
 
 def comes_out(_: Game, levelling: RecordedCount, at_random: RecordedCount) -> tuple[str, bool]:
     """How often all are paired by one who thinks of the columns."""
-    return levelling.won.words, levelling.won.interval[0] > at_random.won.interval[1]
+    return levelling.wins.in_words, levelling.wins.interval[0] > at_random.wins.interval[1]
 
 
 def without_a_thought(_: Game, at_random: RecordedCount) -> tuple[str, bool]:
     """How often it comes out by chance."""
-    return at_random.won.words, at_random.won.won > 0
+    return at_random.wins.in_words, at_random.wins.won > 0
 
 
 def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> tuple[str, bool]:
     """The same where the reserve may be taken up at any time, and is taken up first."""
-    (low, high), (least, most) = levelling.won.interval, forearmed.won.interval
+    (low, high), (least, most) = levelling.wins.interval, forearmed.wins.interval
     clear = low > most or high < least
-    found = f"{forearmed.won.words}; as we read the text {levelling.won.words}"
+    found = f"{forearmed.wins.in_words}; as we read the text {levelling.wins.in_words}"
     return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
 

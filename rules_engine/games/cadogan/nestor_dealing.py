@@ -51,5 +51,5 @@ class SixRows:
             time += 1
             found = dealt(shuffle_redeal(cards, deal.number, time))
         columns, deal.left = found
-        for place, column in zip(deal.table.zone["column"], columns, strict=True):
+        for place, column in zip(deal.table.zone_places["column"], columns, strict=True):
             deal.piles[place] = tuple(column)

@@ -16,7 +16,7 @@ def upper_part(attempt: Attempt) -> Truth:
 
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every upper part of at least two cards of each Volunteer, to every other with cards."""
-    held = [place for place in game.table.zone["volunteer"] if position.piles[place]]
+    held = [place for place in game.table.zone_places["volunteer"] if position.piles[place]]
     for place in held:
         size = len(position.piles[place])
         for first in range(size - 1):
@@ -64,7 +64,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
             at("cards-left", "3.6 follows: dealing going on till the pack is exhausted",
                 "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_up_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "3.7 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as well."),
@@ -76,7 +76,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             then=w.shuffle_talon()),
         at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
-            w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
+            w.a_move_is_allowed("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 for spaces follows: its being filled from the hand",
             "A vacancy takes no card of another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
@@ -86,7 +86,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
             w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
-                w.only_to_and_fro("volunteer")))),
+                w.only_moves_within_remain("volunteer")))),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
@@ -140,7 +140,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
                 limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
-                    "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
+                    "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
         at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2; EXPLANATION OF TERMS 3.2",
@@ -170,7 +170,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 terms.may("shift", "6.2 silent", "A whole sequence may be placed on another Volunteer.",
                     "volunteer > occupied volunteer",
                     terms("whole-sequence", "6.2 silent", "The sequence goes whole, with the card that began "
-                        "it.", w.whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
+                        "it.", w.takes_whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
                     group=True), short="no part; the whole"),
             why="The text tells how sequences are formed, a card upon a card, and gives no permission to "
                 "lift one. We take a covered card for blocked, and in the glossary what is blocked is not "
@@ -180,7 +180,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "another?", choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
                 limits={"build shift": at("stays-placed", "3.6 silent", "A card placed on another lies on "
-                    "it until it can be played.", w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
+                    "it until it can be played.", w.either(w.not_from("volunteer"), w.empties_source_pile))}),
             why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
             "To pass it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
@@ -188,7 +188,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
                 at.must("play-all", "3.6 follows: sequences being formed when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
-                    "and the talon is not taken up.", w.may_be_done("play"),
+                    "and the talon is not taken up.", w.a_move_is_allowed("play"),
                     against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
                 "played again. We take that for the course of the game and not for a command; a card "
@@ -212,7 +212,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             to="occupied volunteer", terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_one_behind), "one-down", "change-colour"))),
+                    w.leaves_a_card_behind), "one-down", "change-colour"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
         "Built": ("up in suit, ace to king", "follow-suit", at.grounds("1.1; 3.2")),
@@ -246,7 +246,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
 def eight_aces(game: Game) -> tuple[str, bool]:
     """The aces of two packs, and what is left in the hand when they and the Volunteers are out."""
     aces = sum(face % 13 == 0 for face in game.cards)
-    row = len(game.table.zone["volunteer"])
+    row = len(game.table.zone_places["volunteer"])
     left = len(game.cards) - aces - row
     return f"{aces} aces and {row} Volunteers, {left} cards left in hand", (aces, row, left) == (8, 8, 88)
 

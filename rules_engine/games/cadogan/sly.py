@@ -1,7 +1,7 @@
 """Sly, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.expression import SOURCE, choose, compiles, fact_before, set_value, zone_is
+from rules_engine.model.expression import SOURCE, choose, compiles_to, fact_before, set_fact_step, zone_is
 from rules_engine.writing import Attempt, Position, Text, choice, game
 
 at = Text("cadogan", "SLY")
@@ -10,11 +10,11 @@ deal_complete = w.either(w.fact_is("dealt", 20), w.all_of(w.place_is_empty("pack
 """The twenty of the deal lie on the promenade, or the cards have given out."""
 a_vacancy = w.state_holds(w.a_place_is_empty("promenade"))
 """Some place of the promenade is empty."""
-beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
+beginner_in_hand = w.a_move_is_allowed("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
 
 
-@compiles([set_value(
+@compiles_to([set_fact_step(
     "dealt", fact_before("dealt") - 1,
     fact_before("round").equals(1) & (fact_before("dealt") < 20) & zone_is(SOURCE, "promenade"))])
 def uncounted(attempt: Attempt, position: Position) -> Position:
@@ -25,16 +25,21 @@ def uncounted(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
 
 
-@compiles([
-    set_value("round", fact_before("round") + 1), set_value("dealt", 0), set_value("refilled", 0)])
+@compiles_to(
+    [
+        set_fact_step("round", fact_before("round") + 1),
+        set_fact_step("dealt", 0),
+        set_fact_step("refilled", 0),
+    ]
+)
 def next_round(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
     return w.with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
 
 
-@compiles([
-    set_value("dealt", choose(fact_before("refilled") < 20, fact_before("refilled"), 20)),
-    set_value("round", fact_before("round") + 1), set_value("refilled", 0)])
+@compiles_to([
+    set_fact_step("dealt", choose(fact_before("refilled") < 20, fact_before("refilled"), 20)),
+    set_fact_step("round", fact_before("round") + 1), set_fact_step("refilled", 0)])
 def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
     dealt = min(20, attempt.fact("refilled"))
@@ -68,7 +73,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 w.place_is_empty("hand")),
             at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
-                a_vacancy)), then=w.turn_one(), permission="turn"),
+                a_vacancy)), then=w.turn_up_one(), permission="turn"),
         # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
@@ -77,7 +82,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "complete.", w.either(w.not_from("promenade"), deal_complete)),
             at("ace-first", "6.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "6.1", "The four aces are of four suits, and so are the four kings.",
-                w.suit_is_new)),
+                w.foundation_suit_is_new)),
         at.may("begin-down", "6.1", "A king begins a foundation that goes down to the ace.",
             "hand promenade > empty descending", "top-card", "between-deals", at("king-first", "6.1"),
             "four-suits"),
@@ -99,9 +104,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
-                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.to_an_empty_place)),
+                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.goes_to_empty_place)),
             at("covering", "7.2,3,4", "In every later deal a card goes on a card of the promenade: on any, "
-                "and any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
+                "and any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.goes_to_empty_place))),
             then=w.raise_fact("dealt")),
         at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
         at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
@@ -148,7 +153,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("no", "No: the deal begins when nothing more can be played.", short="no",
                 limits={"deal": at("play-out", "7.1 follows: the deal coming when no more can be played",
                     "The next deal does not begin while a card of the "
-                    "promenade can be played.", w.none_open_under("play-up", "play-down"))}),
+                    "promenade can be played.", w.no_move_possible_under("play-up", "play-down"))}),
             choice("yes", "Yes, if the player thinks it worth while.", short="yes"),
             why="Twice the book has all that is suitable or available played, and it begins the next deal "
             "when no more can be. Of these cards no rule says that they may."),
@@ -195,7 +200,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 at.may("cross-up", "6.1 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "6.1 silent", "The card that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "6.1 silent", "A card that passes to a rising foundation is the next "
                         "one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "6.1 silent", "The top card of a foundation that goes up may pass to "

@@ -14,7 +14,7 @@ at = Text("cadogan", "SLY")
 
 def twenty(game: Game) -> tuple[str, bool]:
     """The places of the promenade, and the cards in hand before the first is dealt."""
-    places, (left,) = len(game.table.zone["promenade"]), w.cards_dealt(game, "pack")
+    places, (left,) = len(game.table.zone_places["promenade"]), w.cards_dealt(game, "pack")
     return f"2 x 10 = 4 x 5 = {places} places; {left} cards in hand", (places, left) == (20, 104)
 
 
@@ -29,17 +29,17 @@ def made(game: Game, position: Position, move: Move) -> Position:
 def idle_deals(game: Game) -> tuple[str, bool]:
     """The deals there are if nothing is played but the cards that begin foundations."""
     patient = game.under(playing_out="yes")
-    pack, hand = (patient.table.place[name] for name in ("pack", "hand"))
+    pack, hand = (patient.table.place_index[name] for name in ("pack", "hand"))
     position, laid, deals = patient.opening(1), 0, []
     while position.piles[pack]:
         if laid == 20:
             position, laid = made(patient, position, Move(action="deal")), 0
             deals.append(20)
         position = made(patient, position, Move(action="turn"))
-        target = patient.table.zone["promenade"][laid % 20]
+        target = patient.table.zone_places["promenade"][laid % 20]
         if beginner_in_hand(patient, position):
             zone = "ascending" if RANK[position.piles[hand][0]] == 0 else "descending"
-            target = next(at for at in patient.table.zone[zone] if not position.piles[at])
+            target = next(at for at in patient.table.zone_places[zone] if not position.piles[at])
         else:
             laid += 1
         position = made(patient, position, top_card_move(position, hand, target))

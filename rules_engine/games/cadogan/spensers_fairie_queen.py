@@ -18,11 +18,11 @@ from rules_engine.model.expression import (
     any_place,
     as_expression,
     choose,
-    compiles,
+    compiles_to,
     has_choice,
     is_certain,
     known_equal,
-    no_move_except,
+    no_move_possible_except,
     rank,
     size,
     sum_over,
@@ -33,8 +33,8 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
 TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
-COLUMNS = TABLE.zone["column"]
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
+COLUMNS = TABLE.zone_places["column"]
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 QUEEN, KING = 11, 12
 
 
@@ -49,20 +49,20 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-@compiles(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
+@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
 def last_king(attempt: Attempt) -> Truth:
     """The column is that of the king turned up last."""
     return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
 
 
-@compiles((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
+@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
 def no_queen_on_her_king(attempt: Attempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
     queen = w.a_queen(attempt)
     return True if attempt.part.at[0] > 1 else None if queen is None else not queen
 
 
-@compiles((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
+@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
 def frees_a_card(attempt: Attempt) -> Truth:
     """What goes to a single king is not the only card of another king."""
     to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
@@ -112,8 +112,8 @@ def _is_covered_usefully_form() -> Expression:
     return single | king_on_king
 
 
-@compiles(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_except(("cover",)))
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
     & ~_is_covered_usefully_form())
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
@@ -151,7 +151,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 w.holds_cards("pack")),
             at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
                 "is laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_one(), permission="turn"),
+            then=w.turn_up_one(), permission="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
                 "Only a king heads a column.", w.a_king)),
@@ -186,7 +186,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 1))),
             at("king-stays", "6.2,3 follows: kings heading the columns",
                 "A king never leaves the head of his column.",
-                w.leaves_one_behind),
+                w.leaves_a_card_behind),
             at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
                 "until the pack is dealt out.",
                 w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
@@ -214,12 +214,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "pack > foundation column"),
         # At once, and the end.
         at.must("king-at-once", "6.2", "A king turned up must be laid beside the others.",
-            w.shows_rank(12, "hand"), "next-king"),
+            w.a_top_card_has_rank(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
-            w.shows_rank(0, "hand"), "begin"),
+            w.a_top_card_has_rank(0, "hand"), "begin"),
         at.won("all-out", "8.1 follows: all eight aces being to ascend so", "The game is won when all eight "
             "foundations have come to their queens.",
-            w.each_holds(12, "foundation")),
+            w.each_place_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
             over_and_stuck)),
@@ -236,7 +236,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
                     "deal", "In the deal no card is turned up, and none laid on a column, while one fits a "
-                    "foundation.", w.none_open_under("play"))}),
+                    "foundation.", w.no_move_possible_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For the "
             "time after the deal it says expressly that it can be better not to play a card. We read the "
             "deal no more strictly, except for the aces."),
@@ -270,7 +270,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                         w.top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
                         "A king never moves with the cards that lie on him.",
-                        w.leaves_one_behind, same_as="king-stays"),
+                        w.leaves_a_card_behind, same_as="king-stays"),
                     "fits-column", "deal-over", tries=sequences, group=True,
                     permission="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
@@ -295,7 +295,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
-                    w.either(w.leaves_one_behind,
+                    w.either(w.leaves_a_card_behind,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
             why="Taken literally, a king with nothing on him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and the text does not "

@@ -27,7 +27,7 @@ class Dealer(Player):
     permissions: tuple[str, ...] = ()
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """What it does."""
         return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
@@ -73,19 +73,19 @@ ACES_ONLY = Dealer("ace-playing", permissions=DEALING)
 
 def share(held: RecordedCount, *hows: str) -> Proportion:
     """The deals that leave the columns in one of these ways."""
-    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.total)
+    return Proportion(sum(held.deals_by_end.get(how, 0) for how in hows), held.wins.total)
 
 
 def left_alone(_: Game, playing: RecordedCount, aces: RecordedCount) -> tuple[str, bool]:
     """How often some king is single when the deal is over, whether cards are played or not."""
     alone, unplayed = (share(held, ALONE, BOTH) for held in (playing, aces))
-    return f"{alone.words}; when only aces go out, {unplayed.words}", alone.interval[0] > 0.5
+    return f"{alone.in_words}; when only aces go out, {unplayed.in_words}", alone.interval[0] > 0.5
 
 
 def too_long(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often a column grows past sixteen cards under its king."""
     long = share(held, LONG, BOTH)
-    return long.words, long.interval[0] > 0.5
+    return long.in_words, long.interval[0] > 0.5
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:

@@ -11,10 +11,10 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    any_of_lists,
+    any_listed_place,
     as_expression,
     choose,
-    compiles,
+    compiles_to,
     known_equal,
     rank,
     size,
@@ -30,7 +30,7 @@ def _next_rank_form() -> Expression:
     return choose((size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
 
 
-@compiles((size(TARGET) < len(ORDER)) & known_equal(rank(CARD), _next_rank_form()))
+@compiles_to((size(TARGET) < len(ORDER)) & known_equal(rank(CARD), _next_rank_form()))
 def in_its_turn(attempt: Attempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
     count = len(attempt.position.piles[attempt.target])
@@ -39,7 +39,7 @@ def in_its_turn(attempt: Attempt) -> Truth:
     return None if attempt.card == UNSEEN else RANKS[RANK[attempt.card]] == ORDER[count]
 
 
-@compiles(any_of_lists(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
+@compiles_to(any_listed_place(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
 def at_an_end(attempt: Attempt) -> Truth:
     """The card goes to one of the Ramparts at the ends of its row or of its column."""
     return attempt.target in lines.ENDS[attempt.source]
@@ -75,7 +75,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "time.", w.top_of_pile),
             at("ace-first", "11.1", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
-                "begins nothing, and comes last of all.", w.suit_is_new)),
+                "begins nothing, and comes last of all.", w.foundation_suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
             f"{RAMPARTS} > occupied foundation", "top-card",
             at("follow-suit", "9.1"),
@@ -109,7 +109,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "other card blocks", "Only the top card of the talon is available, and of the pack "
                 "the next one.",
                 w.all_of(w.one_card, w.top_of_pile)),
-            tries=w.any_cards("talon pack", "reserve", space=True), group=True),
+            tries=w.any_card_moves("talon pack", "reserve", space=True), group=True),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "
@@ -119,12 +119,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1 follows: the remainder of the pack being dealt out",
                 "The pack must hold a card to turn.", w.holds_cards("pack")),
-            then=(w.turn_one(), w.set_fact("dealing", 1))),
+            then=(w.turn_up_one(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
             "hand > talon",
             at("fits-first", "13.1 follows: the talon being of cards not suitable", "A card turned up that "
                 "fits a foundation is not laid on the talon.",
-                w.none_open_under("begin-turned", "play-turned"))),
+                w.no_move_possible_under("begin-turned", "play-turned"))),
         # The Reserve transposed.
         at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
             "so that they can go to the Ramparts.", "reserve > reserve",
@@ -135,7 +135,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "that can go to the Ramparts from where it lies is not transposed, except with one that "
                 "cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
-                transposing.change_places), parts=2, tries=w.exchanged_tops("reserve")),
+                transposing.change_places), parts=2, tries=w.top_exchange_moves("reserve")),
         at.may("shift", "14.1 follows: cards being transposed to bring them to the Ramparts",
             "At the end a card may be moved to an empty place of the Reserve.",
             "reserve > empty reserve", "all-dealt", "cannot-go"),
@@ -225,7 +225,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
                 limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
-                    "turned up while one of the Ramparts can be played.", w.none_open_under("begin",
+                    "turned up while one of the Ramparts can be played.", w.no_move_possible_under("begin",
                     "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
             "play, move, play again, and not like a command. That “this must be done throughout the game”, "
@@ -262,7 +262,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
-                    "Ramparts from where it lies.", w.none_open_under("bring"))),
+                    "Ramparts from where it lies.", w.no_move_possible_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
             why="The permission is given for cards “which cannot be transferred”. One card that cannot is, "
                 "we take it, enough; that all of them must be stuck is not said. And a card that can go has "

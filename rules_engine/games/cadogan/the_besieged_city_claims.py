@@ -13,7 +13,7 @@ def counted(game: Game) -> tuple[str, bool]:
     """The cards laid out and left in hand."""
     opening = game.opening(1)
     inside, outside = (sum(len(opening.piles[place]) for place in places) for places in (RESERVE, WALL))
-    left = len(opening.piles[TABLE.place["pack"]])
+    left = len(opening.piles[TABLE.place_index["pack"]])
     return f"{inside} + {outside} laid out, {left} in the pack", (inside, outside, left) == (12, 14, 78)
 
 
@@ -49,11 +49,11 @@ def by_turns(_: Game) -> tuple[str, bool]:
 
 def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How often a plain player wins, and one who looks a move ahead."""
-    means = [held.cards_out.value for held in (plain, careful) if held.cards_out]
+    means = [held.foundation_cards.value for held in (plain, careful) if held.foundation_cards]
     found = (
         f"a plain player brings {means[0]:.0f} of 104 cards to the foundations on average and wins "
-        f"{plain.won.words}; a careful one brings {means[-1]:.0f} and wins {careful.won.words}")
-    return found, plain.won.interval[1] < 0.02 and careful.won.interval[1] < 0.05
+        f"{plain.wins.in_words}; a careful one brings {means[-1]:.0f} and wins {careful.wins.in_words}")
+    return found, plain.wins.interval[1] < 0.02 and careful.wins.interval[1] < 0.05
 
 
 CLAIMS = (

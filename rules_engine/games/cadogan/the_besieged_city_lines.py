@@ -6,12 +6,12 @@ from rules_engine.model.expression import (
     HERE,
     UNKNOWN,
     Expression,
-    any_of,
-    any_of_lists,
-    any_of_lists_unsure,
+    any_condition,
+    any_listed_place,
+    any_listed_place_unsure,
     any_place,
     choose,
-    compiles,
+    compiles_to,
     has_choice,
     is_possible,
     rank,
@@ -31,12 +31,12 @@ TABLE = w.Table(
         w.Fact("dealing", meaning="1 once a card of the pack has been turned up", most=1),
         w.Fact("transposed", meaning="1 once the Reserve has been transposed, if that may be done only once",
             most=1)))
-RESERVE = TABLE.zone["reserve"]
-WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone[zone])
+RESERVE = TABLE.zone_places["reserve"]
+WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone_places[zone])
 """The fourteen places of the Ramparts."""
 
 ENDS = tuple(
-    tuple(TABLE.place[f"{side}-{number}"]
+    tuple(TABLE.place_index[f"{side}-{number}"]
         for side, number in (("top", along), ("right", row), ("bottom", along), ("left", row)))
     for row in range(1, 5) for along in range(1, 4))
 """For each place of the Reserve, the four Ramparts at the ends of its row and of its column."""
@@ -70,7 +70,7 @@ def lines_ended(game: Game) -> list[tuple[int, ...]]:
     return [LINE.get(place, ()) for place in range(len(game.table.places))]
 
 
-LINE_HOLDS_CARD = any_of_lists(HERE, lines_ended, size(HERE) > 0)
+LINE_HOLDS_CARD = any_listed_place(HERE, lines_ended, size(HERE) > 0)
 """The form of the test that a card lies in the line that one of the Ramparts, as `HERE`, ends."""
 
 
@@ -87,21 +87,22 @@ def goes_on_form(card: Expression, under: Expression) -> Expression:
 
 def can_go_form(place: Expression) -> Expression:
     """Return the test that the card in a place of the Reserve can go to the Ramparts from there."""
-    return any_of_lists_unsure(place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
+    return any_listed_place_unsure(
+        place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
 
 
 def none_could_go_form() -> Expression:
     """Return the test that no card of the Reserve could go to the Ramparts, wherever it were transposed."""
     ends_a_line = ~has_choice("transposed", "swap") | LINE_HOLDS_CARD
     names = [f"reserve-{row}-{along}" for row in range(1, 5) for along in range(1, 4)]
-    could_go = any_of(
+    could_go = any_condition(
         (size(name) > 0) & any_place(
             RAMPARTS, ends_a_line & is_possible(goes_on_form(top(name), top(HERE))))
         for name in names)
     return ~any_place(RAMPARTS, ends_a_line & size(HERE).equals(0)) & ~could_go
 
 
-@compiles(any_place(RAMPARTS, size(HERE).equals(0) & LINE_HOLDS_CARD))
+@compiles_to(any_place(RAMPARTS, size(HERE).equals(0) & LINE_HOLDS_CARD))
 def rampart_owing(_game: Game, position: Position) -> bool:
     """One of the Ramparts is vacant, and a card lies in the line that it ends."""
     return any(not position.piles[place] and held(position, LINE[place]) for place in WALL)

@@ -10,17 +10,17 @@ from rules_engine.games.cadogan.the_besieged_city_lines import (
 )
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import makes
+from rules_engine.model.declared import word_maker
 from rules_engine.model.expression import (
     HERE,
     IS_EXCHANGE,
     SOURCE,
     TARGET,
     any_place,
-    compiles,
+    compiles_to,
     fact,
     is_certain,
-    no_move_except,
+    no_move_possible_except,
     size,
 )
 from rules_engine.model.game import Game
@@ -33,7 +33,7 @@ ARRIVING = ("bring", "fill")
 """The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
-@compiles(IS_EXCHANGE & (size(TARGET) > 0))
+@compiles_to(IS_EXCHANGE & (size(TARGET) > 0))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other. A card that goes to an empty place and back is one."""
     one, other = attempt.move.parts
@@ -50,8 +50,8 @@ def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     return found
 
 
-@makes()
-@compiles(lambda: ~can_go_form(SOURCE) | (IS_EXCHANGE & ~can_go_form(TARGET)))
+@word_maker()
+@compiles_to(lambda: ~can_go_form(SOURCE) | (IS_EXCHANGE & ~can_go_form(TARGET)))
 def one_cannot_go() -> Test:
     """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
@@ -81,19 +81,23 @@ def lets_one_go(attempt: Attempt) -> Truth:
     return True if "allowed" in kinds else None if kinds else False
 
 
-@compiles(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_except(TRANSPOSING))
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(TRANSPOSING))
     & ((size("talon") > 0) | ~any_place("reserve", size(HERE) > 0) | (fact("transposed") > 0)
        | none_could_go_form()))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
-    if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
+    if any(position.piles[TABLE.place_index[name]] for name in ("pack", "hand")):
         return False
     permissions = [permission for permission in game.permissions if permission.key not in TRANSPOSING]
     if any(True for permission in permissions for _ in possible_moves(game, position, permission)):
         return False
     left = held(position, RESERVE)
-    if position.piles[TABLE.place["talon"]] or not left or position.facts[TABLE.fact["transposed"]]:
+    if (
+        position.piles[TABLE.place_index["talon"]]
+        or not left
+        or position.facts[TABLE.fact_index["transposed"]]
+    ):
         return True
     anywhere = any(permission.key == "shift" for permission in game.permissions)
     ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}

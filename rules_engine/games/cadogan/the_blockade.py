@@ -8,15 +8,15 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
-    any_of_lists,
-    compiles,
+    any_listed_place,
+    compiles_to,
     fact_before,
-    gather_cards,
-    move_cards,
-    set_value,
-    shuffle_pile,
+    gather_cards_step,
+    move_cards_step,
+    set_fact_step,
+    shuffle_pile_step,
     size,
-    state_word,
+    state_expression,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
@@ -29,20 +29,20 @@ DOWNWARD = w.in_directions(w.BELOW)
 
 def _places_below(game: Game) -> list[range]:
     """Return, for each place, the places further down in its column; none outside the rows."""
-    rows = game.table.zone["row"]
+    rows = game.table.zone_places["row"]
     return [
         range(place + ACROSS, rows.stop, ACROSS) if place in rows else range(0)
         for place in range(len(game.table.places))]
 
 
-@compiles(~any_of_lists(
+@compiles_to(~any_listed_place(
     TARGET, _places_below, (size(HERE) > 0) & ~(HERE.equals(SOURCE) & size(SOURCE).equals(TAKEN))))
 def partner_free(attempt: Attempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
     return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
 
 
-@compiles(~any_of_lists(TARGET, _places_below, size(HERE) > 0))
+@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
 def free_as_it_lies(attempt: Attempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
     return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
@@ -59,17 +59,17 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles([
-    gather_cards(("row",), "pack", last_first=False, turned=True),
-    move_cards("pack", "row-1-1", turned=False, down=False),
-    shuffle_pile("row-1-1", fact_before("redeals") + 1),
-    move_cards("row-1-1", "pack", turned=False, down=True),
-    set_value("redeals", fact_before("redeals") + 1),
-    set_value("row", 1), set_value("complete", 0), set_value("filling", 0)])
+@compiles_to([
+    gather_cards_step(("row",), "pack", last_first=False, turned=True),
+    move_cards_step("pack", "row-1-1", turned=False, down=False),
+    shuffle_pile_step("row-1-1", fact_before("redeals") + 1),
+    move_cards_step("row-1-1", "pack", turned=False, down=True),
+    set_fact_step("redeals", fact_before("redeals") + 1),
+    set_fact_step("row", 1), set_fact_step("complete", 0), set_fact_step("filling", 0)])
 def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
     game = attempt.game
-    held = sum((position.piles[place] for place in game.table.zone["row"]), ())
+    held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
     order = w.shuffle_for_redeal(game, position, held)
     changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
     for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
@@ -77,7 +77,7 @@ def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     return changed
 
 
-@compiles([set_value("filling", state_word(w.a_vacancy_can_be_filled))])
+@compiles_to([set_fact_step("filling", state_expression(w.a_vacancy_can_be_filled))])
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     more = w.a_vacancy_can_be_filled(attempt.game, position)
@@ -107,7 +107,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 "Of married cards, which lie exactly one upon another, only the top one can be taken.",
                 w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its "
-                "column.", w.nothing_below("row")),
+                "column.", w.no_card_further_down("row")),
             at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), permission="begin"),
         at.may("build", "5.1,3", "When the row is complete, cards that fit are played on the foundations.",
             "row > occupied foundation", "top-card", "nothing-below",
@@ -123,7 +123,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 "The card to be covered must be available too: once the other is lifted, nothing may lie "
                 "below it.", partner_free),
             at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for a "
-                "foundation.", w.leaves_none_behind),
+                "foundation.", w.empties_source_pile),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-down", "5.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is one "
                 "rank below the one it covers.", w.one_lower),
@@ -135,20 +135,22 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             at("next-card", "4.1 silent", "Cards leave the pack in their order, the next one first.",
                 w.top_of_pile),
             at("next-place", "4.1 silent", "A row is laid from left to right, each card in the next place "
-                "that is empty.", w.dealt_in_turn),
+                "that is empty.", w.goes_to_next_place),
             at("fill-first", "5.2,3 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.no_vacancy),
             at("neither", "5.3 follows: the row coming when neither can be done",
                 "Another row is begun only when no card can be played or married.",
-                w.either(w.a_row_is_unfinished, w.none_open_under("begin", "play", "marry", "marry-pile"))),
-            then=w.row_goes_on, tries=w.to_the_next_place,
+                w.either(w.a_row_is_unfinished,
+                w.no_move_possible_under("begin", "play", "marry", "marry-pile"))),
+            then=w.record_row_dealt, tries=w.next_place_moves,
             about=w.not_above_the_row_dealt),
         at.may("fill", "5.2", "A place left vacant is refilled from the pack.",
             "pack > empty row", "next-card",
             at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one "
-                "has a vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
-            about=w.to_a_vacated_place),
+                "has a vacancy.", w.goes_to_highest_row_with_vacancy), then=refilling_goes_on,
+                tries=w.vacancy_moves,
+            about=w.goes_above_the_row_dealt),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",
             "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
@@ -210,10 +212,12 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("whole-pile", "Yes, the whole pile.",
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
                     "lowest card.", "row > occupied row",
-                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile,
+                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
+                    w.takes_whole_pile,
                         same_as="married-stays"),
                     "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
-                    tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
+                    tries=w.face_up_group_moves("row", "row", space=False), group=True),
+                    short="the whole pile"),
             why="The glossary says that to marry is to place a card on the next one. It adds that any number "
             "may be placed on each other: that tells how high a pile may grow, not that the pile can move."),
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
@@ -221,7 +225,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("play-first", "Yes.", short="yes",
                 limits={"marry": at("plays-first", "5.1 follows: playing being named before marrying",
                     "Nothing is married while a card can be played on a foundation.",
-                    w.none_open_under("begin", "play"))}),
+                    w.no_move_possible_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It gives the "
             "order of the steps, and does not say that a card which fits has to go; La Belle Lucie begins "
             "the marriages when all available cards have been played."),
@@ -237,7 +241,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-at-once", "4.2 follows: aces being played as they appear",
                     "An available ace is taken out before anything else is done.",
-                    w.may_be_done("begin"), "begin"), short="yes, at once"),
+                    w.a_move_is_allowed("begin"), "begin"), short="yes, at once"),
             why="Aces may be played as they appear: the word is may. To hold one back is seldom of use."),
         at.doubt("later-aces", "5.3", "May aces go out while a later row is being dealt?",
             choice("go", "Yes, while any row is.", short="yes"),
@@ -259,7 +263,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                         "While the pack lasts, it alone refills the vacancies.",
                         w.place_is_empty("pack"))),
                 at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for "
-                    "a foundation, or for a vacancy when the pack is used up.", w.leaves_none_behind),
+                    "a foundation, or for a vacancy when the pack is used up.", w.empties_source_pile),
                 short="take any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We allow "
                 "nothing that the text does not allow."),

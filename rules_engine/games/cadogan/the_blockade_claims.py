@@ -11,7 +11,7 @@ at = Text("cadogan", "THE BLOCKADE")
 
 def twelve_in_line(game: Game) -> tuple[str, bool]:
     """The places of a row, and how the two packs fall into rows."""
-    row = len(w.places_of(game, 1))
+    row = len(w.places_in_row(game, 1))
     rows, over = divmod(len(game.cards), row)
     return f"{row} places; the two packs would make {rows} rows and leave {over} cards", row == 12
 
@@ -35,7 +35,8 @@ def vacancies_refilled(game: Game, number: int) -> tuple[int, int]:
         assert permission is not None
         if permission.key == "fill":
             refilled += 1
-            higher += w.row_of(game, move.parts[0].target) < position.facts[game.table.fact["row"]]
+            higher += w.row_number_of(game,
+                move.parts[0].target) < position.facts[game.table.fact_index["row"]]
         position = apply_move(game, position, move, permission)
     return higher, refilled
 
@@ -47,7 +48,7 @@ def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
     deals = sum(above > 0 for above, _ in counts)
     share = Proportion(higher, refilled)
     found = (f"{higher} of {refilled} vacancies, {100 * higher / refilled:.0f} %, and some in {deals} of the "
-             f"{DEALS} deals. Won: {held.won.words}")
+             f"{DEALS} deals. Won: {held.wins.in_words}")
     return found, share.interval[0] > 0.1 and deals > DEALS / 2
 
 

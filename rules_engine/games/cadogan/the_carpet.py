@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import compiles, fact, size
+from rules_engine.model.expression import compiles_to, fact, size
 from rules_engine.words.lines import Direction, Facing
 from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
@@ -12,29 +12,33 @@ at = Text("cadogan", "THE CARPET")
 
 def lane_where_free(looks: Facing) -> Test:
     """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(w.is_not(w.way_clear("carpet", looks, length=1)), w.way_clear("carpet", looks))
+    return w.either(w.is_not(w.a_line_is_clear("carpet", looks, length=1)),
+        w.a_line_is_clear("carpet", looks))
 
 
 def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
     """The same weave, with the card in the left upper corner crossways."""
-    return w.narrow_ends(row, along + 1)
+    return w.narrow_end_directions(row, along + 1)
 
 
 def not_over_a_corner(row: int, along: int) -> tuple[Direction, ...]:
     """A card's narrow ends, without one that points at a card in a corner of the carpet."""
-    return tuple(step for step in w.narrow_ends(row, along)
+    return tuple(step for step in w.narrow_end_directions(row, along)
                  if row + step[0] not in (0, 7) or along + step[1] not in (0, 7))
 
 
-@compiles((size("pack") < 32) | (fact("redeals") > 0))
+@compiles_to((size("pack") < 32) | (fact("redeals") > 0))
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
-    return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
+    return (
+        len(attempt.position.piles[attempt.game.table.place_index["pack"]]) < 32
+        or attempt.fact("redeals") > 0
+    )
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
-    zone, piles = attempt.game.table.zone, attempt.position.piles
+    zone, piles = attempt.game.table.zone_places, attempt.position.piles
     full = {visible_face(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
             if len(piles[place]) == 13}
     if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:
@@ -79,10 +83,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "to the king.", "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
                 "narrow ends is free: no card lies next to it there.",
-                w.way_clear("carpet", w.narrow_ends, length=1)),
+                w.a_line_is_clear("carpet", w.narrow_end_directions, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a "
-                "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
+                "gap that is closed further on frees no card.", lane_where_free(w.narrow_end_directions)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
                 "Only the top card of the talon can be played; each that goes sets the next one free.",
                 w.top_of_pile), at("follow-suit", "1.1"),
@@ -99,7 +103,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.action("turn-up", "6.3,4", "The cards in hand are dealt out.",
             at("cards-left", "6.3 follows: the remainder being dealt out",
                 "A card can be turned up only while any are left in the hand.", w.holds_cards("pack")),
-            at("one-by-one", "6.4 silent"), then=w.turn_one(), permission="turn"),
+            at("one-by-one", "6.4 silent"), then=w.turn_up_one(), permission="turn"),
         at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "
@@ -145,7 +149,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
                     "A card of the carpet can be used only when one of its two narrow ends is free: no card "
                     "lies next to it there, nor did one in a corner.",
-                    w.way_clear("carpet", not_over_a_corner, length=1)),
+                    w.a_line_is_clear("carpet", not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", lane_where_free(not_over_a_corner)), short="no"),
@@ -159,7 +163,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
-                    w.way_clear("carpet", woven_aside, length=1)),
+                    w.a_line_is_clear("carpet", woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
             why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
@@ -171,7 +175,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"turn": at("play-first", "6.3 follows: the rest being dealt when the available "
                     "cards are played", "The first card is not turned up while an available "
                     "card of the carpet fits a foundation.",
-                    w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
+                    w.either(some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
@@ -269,7 +273,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at.may("cross-up", "5.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "5.1 silent", "The card that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "5.2 silent", "A card that passes to a rising foundation is the next "
                         "one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "5.2 silent", "The top card of a foundation that goes up may pass to "

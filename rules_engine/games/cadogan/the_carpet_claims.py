@@ -13,7 +13,7 @@ from rules_engine.writing import Game, Position, Text, own_count
 at = Text("cadogan", "THE CARPET")
 
 TABLE = GAME.table
-CARPET = TABLE.zone["carpet"]
+CARPET = TABLE.zone_places["carpet"]
 
 
 def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
@@ -36,18 +36,19 @@ def counted(game: Game) -> tuple[str, bool]:
 def crosses(game: Game) -> tuple[str, bool]:
     """The cards available when the carpet has been dealt, in the weave and in its mirror image."""
     opening = game.opening(1)
-    first, other = (len(free(game, opening, looks)) for looks in (w.narrow_ends, woven_aside))
+    first, other = (len(free(game, opening, looks)) for looks in (w.narrow_end_directions, woven_aside))
     return f"{first} cards, four on each side; laid the other way about, {other}", first == other == 16
 
 
 def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
-    touching = [{way[0] for way in found if way} for found in lines_to_edge(TABLE.zone_of[0], w.narrow_ends)]
+    touching = [{way[0] for way in found if way}
+        for found in lines_to_edge(TABLE.zone_of[0], w.narrow_end_directions)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
-    before = free(game, opening, w.narrow_ends)
-    freed = {at: free(game, without(opening, {at}), w.narrow_ends) - before for at in before}
+    before = free(game, opening, w.narrow_end_directions)
+    freed = {at: free(game, without(opening, {at}), w.narrow_end_directions) - before for at in before}
     corners = sorted(TABLE.places[at] for at, found in freed.items() if found)
     found = (f"in the pattern as we lay it, of {len(pairs)} cards lying at a narrow end of one of the "
              f"64, {len(opened)} have a narrow end turned to it; but each of {len(corners)} corners "
@@ -69,7 +70,7 @@ def only_weave(_game: Game) -> tuple[str, bool]:
 def inner_cards(game: Game) -> tuple[str, bool]:
     """Whether the whole carpet can be taken up, available card by available card."""
     position, rounds = game.opening(1), []
-    while found := free(game, position, w.narrow_ends):
+    while found := free(game, position, w.narrow_end_directions):
         rounds.append(len(found))
         position = without(position, found)
     said = ", ".join(str(number) for number in rounds)
@@ -86,7 +87,7 @@ def last_deal(game: Game) -> tuple[str, bool]:
                 "talon": wanted if direction == "up" else wanted[::-1]}
         position = TABLE.position(
             {place: [parse_card(f"{rank}H") for rank in pile] for place, pile in lies.items()}, redeals=2)
-        source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
+        source, target = TABLE.place_index["talon"], TABLE.place_index[f"{other}-1"]
         while position.piles[source]:
             move = top_card_move(position, source, target)
             if judge(game, position, move).kind != "allowed":

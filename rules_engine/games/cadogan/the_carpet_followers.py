@@ -14,7 +14,7 @@ def frees_from_the_carpet(attempt: Attempt) -> Truth:
 
 def most_that_follow(game: Game, position: Position, target: int, *keys: str) -> int | None:
     """How many cards of the carpet at most can go to a place in turn; None where that is not known."""
-    carpet, most = game.table.zone["carpet"], 0
+    carpet, most = game.table.zone_places["carpet"], 0
     for permission in game.permissions:
         for move, verdict in possible_moves(game, position, permission) if permission.key in keys else ():
             if move.parts[0].source not in carpet or move.parts[0].target != target:

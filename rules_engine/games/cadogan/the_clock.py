@@ -52,7 +52,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("one-card", "1.1 follows: only uppermost cards being available", "Cards are married one at a "
                 "time.", w.one_card), terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
-            then=(w.set_fact("reached", 0), w.note_if("married", board.to_be_refilled)),
+            then=(w.set_fact("reached", 0), w.set_fact_if("married", board.to_be_refilled)),
                 tries=board.marriages,
             group=True),
         at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with cards of the "
@@ -74,7 +74,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 board.every_packet_has_three),
             at("suitable-goes", "9.1; 10.1 follows: only what cannot be employed being laid aside", "No card "
                 "is dealt while the one on the talon fits a foundation: it has to be played.",
-                w.none_open_under("play-talon")),
+                w.no_move_possible_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
@@ -217,7 +217,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             terms="on the next higher card of its suit, in the circle",
             rules=("marry-suit", "one-down",
                 at("base-stays", "5.1 silent", "The card that began a foundation stays there.",
-                    w.leaves_one_behind)))),
+                    w.leaves_a_card_behind)))),
     facts={
         "Circle": ("12 packets of three, the top card free", "top-card"),
         "Foundations": ("12, set out first", "twelve-out"),

@@ -13,17 +13,17 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     any_place,
-    compiles,
+    compiles_to,
+    each_taken_pair_passes,
     every_place,
     fact,
     known_equal,
-    leads_nowhere_under,
     number_in_zone,
+    only_moves_under,
     rank,
-    set_value,
+    set_fact_step,
     size,
-    state_word,
-    taken_pairs,
+    state_expression,
     top,
 )
 from rules_engine.writing import Attempt, Game, Move, Position, Truth
@@ -35,8 +35,8 @@ TABLE = w.Table(
         w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since", most=1)))
-FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
-PACK = TABLE.place["pack"]
+FOUNDATIONS, PACKETS = TABLE.zone_places["foundation"], TABLE.zone_places["packet"]
+PACK = TABLE.place_index["pack"]
 
 
 def short(position: Position) -> list[int]:
@@ -44,20 +44,20 @@ def short(position: Position) -> list[int]:
     return [place for place in PACKETS if len(position.piles[place]) < 3]
 
 
-@compiles((size("pack") > 0) & any_place("packet", size(HERE) < 3))
+@compiles_to((size("pack") > 0) & any_place("packet", size(HERE) < 3))
 def to_be_refilled(_game: Game, position: Position) -> bool:
     """A packet has fewer than three cards, and the pack holds one for it."""
     return bool(position.piles[PACK] and short(position))
 
 
-@compiles(every_place("foundation", rank(top(HERE)).equals(number_in_zone(HERE))))
+@compiles_to(every_place("foundation", rank(top(HERE)).equals(number_in_zone(HERE))))
 def all_at_their_hours(_game: Game, position: Position) -> bool:
     """The top card of every foundation has the number of its hour."""
     tops = (position.piles[place][-1:] for place in FOUNDATIONS)
     return all(top and RANK[visible_face(top[0])] == hour for hour, top in enumerate(tops))
 
 
-@compiles(size(TARGET).equals(0) | ~known_equal(rank(top(TARGET)), number_in_zone(TARGET)))
+@compiles_to(size(TARGET).equals(0) | ~known_equal(rank(top(TARGET)), number_in_zone(TARGET)))
 def not_at_its_hour(attempt: Attempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
     if attempt.under == UNSEEN:
@@ -65,31 +65,31 @@ def not_at_its_hour(attempt: Attempt) -> Truth:
     return attempt.under is None or RANK[attempt.under] != attempt.place_number(attempt.target) - 1
 
 
-@compiles(size(TARGET) < 3)
+@compiles_to(size(TARGET) < 3)
 def has_fewer_than_three(attempt: Attempt) -> Truth:
     """The packet that the card goes to has fewer than three."""
     return attempt.target in short(attempt.position)
 
 
-@compiles(every_place("packet", ~(size(HERE) < 3)))
+@compiles_to(every_place("packet", ~(size(HERE) < 3)))
 def every_packet_has_three(attempt: Attempt) -> Truth:
     """No packet has fewer than three cards."""
     return not short(attempt.position)
 
 
-@compiles(~any_place("packet", (HERE < TARGET) & (size(HERE) < 3)))
+@compiles_to(~any_place("packet", (HERE < TARGET) & (size(HERE) < 3)))
 def none_before_is_short(attempt: Attempt) -> Truth:
     """No packet before the one that the card goes to has fewer than three cards."""
     return not any(place < attempt.target for place in short(attempt.position))
 
 
-@compiles(~(size(TARGET) < 3) | size("pack").equals(0))
+@compiles_to(~(size(TARGET) < 3) | size("pack").equals(0))
 def onto_a_whole_packet(attempt: Attempt) -> Truth:
     """The packet that the card goes to has its three cards, or the pack has none for it."""
     return not has_fewer_than_three(attempt) or not attempt.position.piles[PACK]
 
 
-@compiles((number_in_zone(TARGET) + 1).equals(fact("reached")))
+@compiles_to((number_in_zone(TARGET) + 1).equals(fact("reached")))
 def is_the_one_last_refilled(attempt: Attempt) -> Truth:
     """The packet that the card goes to is the one last refilled."""
     return attempt.place_number(attempt.target) == attempt.fact("reached")
@@ -104,7 +104,7 @@ _COMES_SOONER = (~_waits_a_round(HERE) & _waits_a_round(TARGET)) | (
     (HERE < TARGET) & _waits_a_round(HERE).equals(_waits_a_round(TARGET)))
 
 
-@compiles(~(size(TARGET) < 3) | ~any_place("packet", (size(HERE) < 3) & _COMES_SOONER))
+@compiles_to(~(size(TARGET) < 3) | ~any_place("packet", (size(HERE) < 3) & _COMES_SOONER))
 def next_one_in_the_round(attempt: Attempt) -> Truth:
     """No packet that is short comes between the one last refilled and this."""
     reached = PACKETS.start + attempt.fact("reached") - 1
@@ -119,7 +119,7 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles(taken_pairs(is_one_below))
+@compiles_to(each_taken_pair_passes(is_one_below))
 def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
@@ -140,7 +140,7 @@ def _may_lie_upon(under: int, card: int) -> bool:
 
 
 @looks_at("pile")
-@compiles(("GROWING", _may_lie_upon))
+@compiles_to(("GROWING", _may_lie_upon))
 def _top_cards_in_sequence(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):
@@ -153,9 +153,10 @@ marriages = SinglePartMoves("packet", "packet", _top_cards_in_sequence, space=Fa
 """Candidates: the top card of each packet, or cards in sequence there, to each other packet."""
 
 
-@compiles([
-    set_value("filling", state_word(to_be_refilled)), set_value("reached", number_in_zone(TARGET) + 1),
-    set_value("fresh", 0), set_value("married", 0, ~state_word(to_be_refilled))])
+@compiles_to([
+    set_fact_step("filling", state_expression(to_be_refilled)),
+    set_fact_step("reached", number_in_zone(TARGET) + 1),
+    set_fact_step("fresh", 0), set_fact_step("married", 0, ~state_expression(to_be_refilled))])
 def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
@@ -187,8 +188,8 @@ def none_to_marry(attempt: Attempt) -> Truth:
     return False if "allowed" in kinds else None if kinds else True
 
 
-@compiles(size("pack").equals(0) & leads_nowhere_under(("marry",)))
+@compiles_to(size("pack").equals(0) & only_moves_under(("marry",)))
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
-    return not position.piles[PACK] and w.leads_nowhere(
+    return not position.piles[PACK] and w.only_ignored_moves_remain(
         game, position, lambda now, permission, move: permission.key == "marry" and only_to_a_twin(now, move))

@@ -87,7 +87,7 @@ def grown(game: Game, number: int) -> list[bool]:
         permission = judge(game, position, move).permission
         assert permission is not None
         position = apply_move(game, position, move, permission)
-        if permission.key == "fill" and not position.facts[TABLE.fact["filling"]]:
+        if permission.key == "fill" and not position.facts[TABLE.fact_index["filling"]]:
             found += [len(position.piles[place]) > 3 for place in PACKETS]
     return found
 
@@ -98,7 +98,7 @@ def often_more(game: Game) -> tuple[str, bool]:
     more = Proportion(sum(map(any, deals)), LOOKED_AT)
     packets = [one for deal in deals for one in deal]
     share = 100 * sum(packets) / len(packets)
-    return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.words}",
+    return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.in_words}",
             more.interval[0] > 0.5)
 
 

@@ -1,52 +1,11 @@
 """The Congress, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_congress_words as congress
+from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-DOWNWARD = w.in_directions(w.BELOW)
-
-
-def vacant_helps(game: Game, position: Position) -> list[int]:
-    """The empty places of the first four helps."""
-    return [place for place in game.table.zone["help"][:4] if not position.piles[place]]
-
-
-def can_be_refilled(game: Game, position: Position) -> bool:
-    """The pack holds a card for a vacancy in the rivers or among the helps."""
-    vacant = vacant_helps(game, position) or w.vacancies(game, position)
-    return bool(vacant and position.piles[game.table.place["pack"]])
-
-
-def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
-
-
-def in_the_last_row(attempt: Attempt) -> Truth:
-    """The card goes to a vacancy of the lowest row that has one."""
-    game, vacant = attempt.game, w.vacancies(attempt.game, attempt.position)
-    return attempt.target in vacant and w.row_of(game, attempt.target) == w.row_of(game, vacant[-1])
-
-
-def to_a_higher_row(attempt: Attempt) -> Truth:
-    """The card goes to a row above its own."""
-    return w.row_of(attempt.game, attempt.target) < w.row_of(attempt.game, attempt.source)
-
-
-def receiver_free(attempt: Attempt) -> Truth:
-    """Nothing lies below the card of the rivers that is covered."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
-
-
-def is_lost(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing is left but to carry married cards to and fro."""
-    both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
-    idle = ("marry-helps", "marry-into-rivers", "marry") if both_ways else ("marry-helps",)
-    return w.both_hold(w.is_empty("pack"), w.only_idle(*idle))(game, position)
-
 
 GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     zones=(w.zone("row", 96, title="rivers", across=8), w.zone("help", 8, in_order=True),
@@ -72,7 +31,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
             "helps.", "row help > occupied foundation",
             at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.nothing_below("row")),
+                "lies below it in its column.", w.no_card_further_down("row")),
             at("top-card", "4.1", "Only the top card of a help packet can be taken; the next is free when "
                 "that has gone.", w.top_of_pile),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
@@ -94,26 +53,26 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
-                w.dealt_in_turn),
+                w.goes_to_next_place),
             at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
-                w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
+                w.all_of(w.no_vacancy, congress.no_help_vacant)),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
-                w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
-            tries=w.to_the_next_place,
+                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))), then=w.record_row_dealt,
+            tries=w.next_place_moves,
             about=w.not_above_the_row_dealt),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
             "pack > empty row",
             at("highest-first", "6.8", "In the rivers the vacancies of the uppermost rows are refilled "
-                "first.", w.in_the_highest_row), then=refilling_goes_on,
-            tries=w.to_vacancies,
-            about=w.to_a_vacated_place),
+                "first.", w.goes_to_highest_row_with_vacancy), then=congress.refilling_goes_on,
+            tries=w.vacancy_moves,
+            about=w.goes_above_the_row_dealt),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the "
             "pack.", "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
                 "While the pack lasts there are no more than four helps.",
-                lambda attempt: attempt.place_number(attempt.target) <= 4), then=refilling_goes_on),
+                congress.one_of_four_helps), then=congress.refilling_goes_on),
         # When the pack is used up.
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
@@ -143,7 +102,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
-            "done but to carry cards from help to help and back.", is_lost)),
+            "done but to carry cards from help to help and back.", congress.is_lost)),
     doubts=(
         at.doubt("refill", "6.3,7,8; 7.6",
             "Is each vacancy refilled before the next card is played or married?",
@@ -152,13 +111,13 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "married",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
-                    w.both_hold(w.fact_has_value("filling", 1), can_be_refilled), "fill fill-help"),
+                    w.both_hold(w.fact_has_value("filling", 1), congress.can_be_refilled), "fill fill-help"),
                 short="the pack, when you have done playing and marrying; once it is used up, a card of the "
                     "rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
-                    "married.", can_be_refilled,
+                    "married.", congress.can_be_refilled,
                     against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
                         "fill-late take-back"),
                 short="the pack, at once; once it is used up, a card of the rivers may take the place of "
@@ -174,7 +133,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
                 at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
-                    "row while a lower one has any.", in_the_last_row)),
+                    "row while a lower one has any.", w.in_the_lowest_row)),
             why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row lies "
             "partly over the one before. But the first row was laid at the “upper” end of the table; and to "
             "fill the lower place first would lay a card over a hole."),
@@ -194,7 +153,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "The top card of a help may be married to an available "
                     "card of the rivers.", "help > occupied row", "top-card",
                     at("receiver-free", "5.1 silent", "The card of the rivers that is covered must be "
-                        "available.", receiver_free), "marry-suit", "one-down", "row-first"),
+                        "available.", congress.receiver_free), "marry-suit", "one-down", "row-first"),
                 at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
                     "be done but to carry married cards to and fro, among the helps and the rivers.")),
             why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
@@ -225,7 +184,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "6.7 follows: all suitable cards being married in the pause, which we ask of the "
                     "rivers only",
                     "No row is begun while a card of the rivers can be "
-                    "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
+                    "married.", w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
@@ -238,7 +197,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
                     "be moved to an empty place among the helps.", "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
                         "While the pack lasts it alone fills the place of a "
                         "help.", w.place_is_empty("pack")))),
@@ -251,7 +210,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
                     "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
-                        to_a_higher_row),
+                        congress.to_a_higher_row),
                     "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
             "the helps."),
@@ -263,7 +222,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("take-back", "6.1 silent", "The top card of a foundation may be married to the top "
                     "card of a help.", "foundation > occupied help",
                     at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
             why="The text does not allow it, and names for the marriages of the helps only the rivers "
             "and the other helps.")),

@@ -13,7 +13,7 @@ at = Text("cadogan", "THE CONGRESS")
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards on the table before the first play, and those left in the pack."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     *laid, left = (
         sum(len(piles[place]) for place in zones[zone]) for zone in ("foundation", "help", "row", "pack"))
     return f"{' + '.join(map(str, laid))} = {sum(laid)} laid out, {left} left", laid == [8, 4, 8]
@@ -26,10 +26,10 @@ DEALS = 20
 
 def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How many rows there were in the end, and how many deals are won so."""
-    row = game.table.fact["row"]
+    row = game.table.fact_index["row"]
     rows = Counter(READY.play(game, number).position.facts[row] for number in range(1, DEALS + 1))
     said = ", ".join(f"{count} in {rows[count]}" for count in sorted(rows))
-    found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.won.words}"
+    found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.wins.in_words}"
     return found, min(rows) > 3
 
 
@@ -40,7 +40,7 @@ ENDINGS, TIMES = 5, 4
 
 def pack_out(game: Game, number: int) -> Position:
     """The position of a numbered deal when the last card has left the pack."""
-    position, pack = game.opening(number), game.table.place["pack"]
+    position, pack = game.opening(number), game.table.place_index["pack"]
     for move in READY.play(game, number).moves:
         if not position.piles[pack]:
             break
@@ -56,7 +56,7 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     for number in range(1, ENDINGS + 1):
         position = pack_out(game, number)
         plays = (SKILLED.with_seed(seed).sit_at(game).play_from(position,
-            number).cards_out for seed in range(1,
+            number).foundation_cards for seed in range(1,
             TIMES + 1))
         out.append(tuple(plays))
     said = ", ".join(f"{min(plays)} to {max(plays)}" for plays in out)

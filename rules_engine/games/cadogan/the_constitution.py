@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.expression import HERE, Expression, any_of, any_place, compiles, size
+from rules_engine.model.expression import HERE, Expression, any_condition, any_place, compiles_to, size
 from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -22,9 +22,9 @@ def vacancy(*, singles: bool = False) -> State:
 
     people = any_place("people", size(HERE).equals(0)) & ((size("talon") > 0) | (size("pack") > 0))
 
-    @compiles(people | any_of(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
+    @compiles_to(people | any_condition(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
-        sizes = {row: [len(position.piles[place]) for place in game.table.zone[row]] for row in ROWS}
+        sizes = {row: [len(position.piles[place]) for place in game.table.zone_places[row]] for row in ROWS}
         return w.can_be_filled("people", "talon", "pack")(game, position) or any(
             0 in sizes[upper] and (1 in sizes[lower] if singles else any(sizes[lower]))
             for lower, upper in pairwise(ROWS))
@@ -68,7 +68,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "division above.", f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
             at("one-step", "2.1 follows: leave for no other division",
                 "A card is laid in sequence only in the division next above its own: not lower, not in the "
-                "same, and not two above.", w.one_step_up(*ROWS)),
+                "same, and not two above.", w.goes_one_zone_up(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
@@ -79,7 +79,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
-                w.one_step_up(*ROWS))),
+                w.goes_one_zone_up(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
             at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
@@ -88,7 +88,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows", "A vacancy "
                 "among the People takes a single "
                 "card of the talon.", w.one_card),
-            tries=w.any_cards("talon", "people", space=True), group=True),
+            tries=w.any_card_moves("talon", "people", space=True), group=True),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.",
@@ -106,7 +106,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "rises from there.", f"talon pack > {DIVISIONS}"),
         # The end.
         at.won("all-out", "9.1 follows: all eight aces being to ascend so", "The game is won when all eight "
-            "foundations have reached their knaves.", w.each_holds(11, "foundation")),
+            "foundations have reached their knaves.", w.each_place_holds(11, "foundation")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
             "lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
@@ -122,7 +122,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 short="the row next below, at once: a single card",
                 limits={"fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
                     "Only a card that lies by itself fills a vacancy.",
-                    w.at_most_in_source(1))}),
+                    w.source_holds_at_most(1))}),
             why="The top card of a sequence is available, says the third rule, and it does not say for what. "
             "The fifth tells of a vacancy that comes down to the People, which speaks for the second choice; "
             "but it does not forbid the first."),
@@ -130,7 +130,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "division?", choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent", "A card is laid in sequence in its own division or in the one "
-                    "next above it.", w.either(w.one_step_up(*ROWS), w.within_its_zone))),
+                    "next above it.", w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone))),
             why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
             "next one above, so that the cards of the Council could not be meant at all. It gives no other "
             "permission."),
@@ -139,7 +139,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("no", "No: all that can be played is played before the next card is dealt.",
                 limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
                     "No card is dealt while a card of the Council can be played.",
-                    w.none_open_under("play"))}),
+                    w.no_move_possible_under("play"))}),
             why="One deals when one has played all available cards, says the last paragraph, and has placed "
             "what one wishes. But to play is often to make a vacancy, and the Note before it often finds it "
             "better to put that off until a card that is wanted turns up in the dealing."),
@@ -167,7 +167,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
-                    w.leaves_one_behind),
+                    w.leaves_a_card_behind),
                 "one-down", "change-colour")),
         at.doubt("redeal", "16.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),

@@ -39,18 +39,20 @@ CARELESS = Player("careless", (FoundationsFirst(),), by_chance=True)
 
 def without_thought_lost(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """The share of deals won without thought, and how many cards are played so on the aces."""
-    assert held.cards_out is not None
+    assert held.foundation_cards is not None
     aces, = w.cards_dealt(game, "foundation")
-    low, high = (side - aces for side in held.cards_out.interval)
-    found = (f"{held.won.words}; of the eighty cards for the aces {held.cards_out.value - aces:.1f} on "
-             f"average ({low:.1f} to {high:.1f})")
-    return found, held.won.interval[1] < 0.02 and high < 40
+    low, high = (side - aces for side in held.foundation_cards.interval)
+    found = (
+        f"{held.wins.in_words}; of the eighty cards for the aces {held.foundation_cards.value - aces:.1f} on "
+        f"average ({low:.1f} to {high:.1f})"
+    )
+    return found, held.wins.interval[1] < 0.02 and high < 40
 
 
 def vacancy_handed_down(game: Game) -> tuple[str, bool]:
     """The moves that follow when a card has gone from the Council, where single cards lie everywhere."""
     opening = game.opening(1)
-    first = game.table.zone["council"][0]
+    first = game.table.zone_places["council"][0]
     position = opening._replace(
         piles=tuple(() if place == first else pile for place, pile in enumerate(opening.piles)))
     made: list[str] = []

@@ -56,9 +56,9 @@ def one_of_each_colour(attempt: Attempt) -> Truth:
 
 def none_left_behind(attempt: Attempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
-    if len(attempt.shape) == 1:
+    if len(attempt.cards_per_part) == 1:
         return attempt.zone_name(attempt.source) not in ("army",
-            "navy") or attempt.shape == (len(attempt.origin),)
+            "navy") or attempt.cards_per_part == (len(attempt.origin),)
     parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
@@ -69,15 +69,17 @@ def none_left_behind(attempt: Attempt) -> Truth:
 def two_whole_pairs(attempt: Attempt) -> Truth:
     """Four cards are taken, two red and two black: the cards of two places, two from each."""
     sources = [part.source for part in attempt.move.parts]
-    if attempt.shape != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
+    if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
         return False
     return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
 
 
 def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the cards of two pairs, in each order in which every card fits when its turn comes."""
-    rows = [at for name in ("army", "navy") for at in game.table.zone[name] if len(position.piles[at]) == 2]
-    targets = [at for name in ("descending", "ascending") for at in game.table.zone[name]]
+    rows = [
+        at for name in ("army", "navy") for at in game.table.zone_places[name] if len(position.piles[at]) == 2
+    ]
+    targets = [at for name in ("descending", "ascending") for at in game.table.zone_places[name]]
 
     def go_on(now: Position, parts: tuple[Part, ...], left: tuple[int, ...]) -> Iterator[Move]:
         if not left:
@@ -98,7 +100,7 @@ def vacancy(*, packet: bool) -> State:
     """A row has a vacancy that the packet of its colour can fill, or that only the pack can."""
 
     def state(game: Game, position: Position) -> bool:
-        place, zone, piles = game.table.place, game.table.zone, position.piles
+        place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
         wanted = [piles[place[talon]] for rows, talon in COLOURS if not all(piles[at] for at in zone[rows])]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
@@ -107,7 +109,7 @@ def vacancy(*, packet: bool) -> State:
 
 def deal_one(attempt: Attempt, position: Position) -> Position:
     """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
-    place, zone = attempt.game.table.place, attempt.game.table.zone
+    place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
     face = top & FACE
     rows, talon = COLOURS[0 if RED[face] else 1]
@@ -118,7 +120,7 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
 
 def all_reached(game: Game, position: Position) -> bool:
     """Every foundation holds its twelve cards."""
-    zone, piles = game.table.zone, position.piles
+    zone, piles = game.table.zone_places, position.piles
     return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
@@ -161,8 +163,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
                 w.all_of(of_two_colours, from_other_rows)),
-            at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
-            tries=w.single_on_single("army", "navy")),
+            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
+            tries=w.single_on_single_moves("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "
             "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
@@ -176,7 +178,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 "the knave straight to the king.", w.each_part(admirals)),
             at("generals-descend", "9.1; 10.1", "A General goes down one rank at a time to the ace, and from "
                 "the queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
-            tries=w.two_that_fit(("army", "descending"), ("navy", "ascending"), fits)),
+            tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
             "colour does, and every other goes on the packet of its colour.",
@@ -240,7 +242,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1 follows: pairing being told for when there are none", "Cards "
-                    "are paired only when no red and black card can be played.", w.may_be_done("play"),
+                    "are paired only when no red and black card can be played.", w.a_move_is_allowed("play"),
                     against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
@@ -252,7 +254,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                     "As long as a red and a black card can be played, no card is dealt except to fill a "
                     "vacancy.",
-                    w.either(w.state_holds(vacancy(packet=False)), w.none_open_under("play")))}),
+                    w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or "
             "a duty. Just before, the text lets the player put off a vacancy for the sake of a card to "
             "come, and playing makes vacancies; so we take it for a time."),
@@ -261,7 +263,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
-                    w.leaves_one_behind), "own-colour"))),
+                    w.leaves_a_card_behind), "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs", at.grounds("0.1; 6.1")),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),

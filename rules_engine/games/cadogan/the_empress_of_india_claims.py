@@ -24,7 +24,7 @@ def nine_counted(game: Game) -> tuple[str, bool]:
 
 def rows_counted(game: Game) -> tuple[str, bool]:
     """The cards of the rows, and whether each is of its colour; the others of the pack."""
-    piles, zone = game.opening(1).piles, game.table.zone
+    piles, zone = game.opening(1).piles, game.table.zone_places
     army, navy = ([entry for place in zone[rows] for entry in piles[place]] for rows in ROWS.split())
     right = all(RED[entry] for entry in army) and not any(RED[entry] for entry in navy)
     others = sum(w.cards_dealt(game, *HAND.split()))

@@ -30,12 +30,12 @@ from rules_engine.model.expression import (
     UNKNOWN,
     any_place,
     choose,
-    compiles,
-    leads_nowhere_under,
+    compiles_to,
+    only_moves_under,
     place,
-    set_value,
+    set_fact_step,
     size,
-    state_word,
+    state_expression,
     zone_is,
 )
 from rules_engine.model.rule import Permission
@@ -51,7 +51,7 @@ TABLE = w.Table(
     (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row", most=1),
         w.Fact("king-out", meaning="1 once a king has been withdrawn from there", most=1),
         w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn", most=1)))
-COLUMNS = TABLE.zone["column"]
+COLUMNS = TABLE.zone_places["column"]
 
 
 def columns(position: Position) -> tuple[Pile, ...]:
@@ -59,26 +59,26 @@ def columns(position: Position) -> tuple[Pile, ...]:
     return position.piles[COLUMNS.start : COLUMNS.stop]
 
 
-@compiles(any_place("ascending descending", size(HERE) > 0))
+@compiles_to(any_place("ascending descending", size(HERE) > 0))
 def begun(_game: Game, position: Position) -> bool:
     """Some foundation holds a card."""
     return any(position.piles[: COLUMNS.start])
 
 
-@compiles(~state_word(begun))
+@compiles_to(~state_expression(begun))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card."""
     return not begun(game, position)
 
 
-@compiles(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (size(SOURCE) > ROW_SIX + 1))
+@compiles_to(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (size(SOURCE) > ROW_SIX + 1))
 def shut_in_row_six(attempt: Attempt) -> Truth:
     """The card is the sixth of its column, and others lie below it."""
     return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
 
 
 @looks_at("pile")
-@compiles("EACH")   # the rule on the sixth row refuses the other cards
+@compiles_to("EACH")   # the rule on the sixth row refuses the other cards
 def _sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if shut_in((position.piles[place],)):
         yield (ROW_SIX,)
@@ -88,7 +88,7 @@ from_row_six = SinglePartMoves("column", "ascending descending", _sixth_card, sp
 """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
 
 
-@compiles(not_yet_withdrawn_form())
+@compiles_to(not_yet_withdrawn_form())
 def not_yet_withdrawn(attempt: Attempt) -> Truth:
     """No card of its rank has been withdrawn before."""
     if attempt.card == UNSEEN:
@@ -96,9 +96,9 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
     return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
 
 
-@compiles([
-    set_value("ace-out", 1, zone_is(TARGET, "ascending")),
-    set_value("king-out", 1, ~zone_is(TARGET, "ascending")), set_value("just-out", 1)])
+@compiles_to([
+    set_fact_step("ace-out", 1, zone_is(TARGET, "ascending")),
+    set_fact_step("king-out", 1, ~zone_is(TARGET, "ascending")), set_fact_step("just-out", 1)])
 def withdrawn(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
     out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
@@ -106,7 +106,7 @@ def withdrawn(attempt: Attempt, position: Position) -> Position:
 
 
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.state_holds(none_begun), w.none_open_under("begin"))
+cannot_begin = w.all_of(w.state_holds(none_begun), w.no_move_possible_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
@@ -116,11 +116,11 @@ def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
     return len(pile) > 1 and neighbours(visible_face(pile[-2]), visible_face(pile[-1]))
 
 
-_none_left_to_marry = w.none_open_under("marry", idle=lies_married)
+_none_left_to_marry = w.no_move_possible_under("marry", is_ignored=lies_married)
 
 
 @looks_at("position", permissions="marry")
-@compiles(~shall_marry_form())
+@compiles_to(~shall_marry_form())
 def married_out(attempt: Attempt) -> Truth:
     """Nothing is left to marry, but a card that lies on its neighbour."""
     return _none_left_to_marry(attempt)
@@ -137,7 +137,7 @@ def no_marriages_can_open(attempt: Attempt) -> Truth:
     return None if answer is None else not answer
 
 
-@compiles(state_word(none_begun) & ~any_shut_in_form() & leads_nowhere_under(("marry", "fill")))
+@compiles_to(state_expression(none_begun) & ~any_shut_in_form() & only_moves_under(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
     """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
     if begun(game, position) or shut_in(columns(position)):
@@ -145,13 +145,13 @@ def has_failed(game: Game, position: Position) -> bool:
     return marriages_can_open(game, position) is False
 
 
-@compiles(~SOURCE.equals(place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
+@compiles_to(~SOURCE.equals(place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
 def column_is_longest(attempt: Attempt) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
     return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
 
 
-@compiles(choose(
+@compiles_to(choose(
     any_shut_in_form(ACE) & any_shut_in_form(KING), 1, choose(any_shut_in_form(-1), UNKNOWN, 0)))
 def both_are_there(attempt: Attempt) -> Truth:
     """The sixth row holds an ace and a king that can be withdrawn."""
@@ -159,7 +159,7 @@ def both_are_there(attempt: Attempt) -> Truth:
     return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
 
 
-@compiles(goes_on_form(TARGET, CARD))
+@compiles_to(goes_on_form(TARGET, CARD))
 def goes_on(attempt: Attempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
     lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
@@ -193,7 +193,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("sixth-row", "4.3", "A card that others block is withdrawn from the sixth row only.",
                 shut_in_row_six),
             at("ace-or-king", "4.2", "Nothing but an ace begins an ascending foundation, and nothing but a "
-                "king a descending one.", w.ace_up_king_down),
+                "king a descending one.", w.is_ace_if_ascending_else_king),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3",
                 "Blocked cards are withdrawn only to open a game in which no card is "
@@ -208,7 +208,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 w.one_card)), "ace-or-king",
             at("four-suits", "4.2 follows: four aces and four kings being named, and each foundation "
                 "following suit", "The four ascending foundations are of four suits, and so are the "
-                "four descending ones.", w.suit_is_new), then=time_passes, group=True),
+                "four descending ones.", w.foundation_suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
@@ -297,13 +297,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
                 at.must("at-once", "4.3 follows: foundation cards being played at once",
                     "A free ace or king that can begin a foundation does so before anything else is "
-                    "done.", w.may_be_done("begin"), "begin"),
+                    "done.", w.a_move_is_allowed("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3 follows: suitable cards being named with those that are played at "
                     "once",
                     "While any free card fits a foundation, such a card is played, "
-                    "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
+                    "and nothing else is done.", w.a_move_is_allowed("begin", "ascend", "descend"),
+                    "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
             why="The text says “at once” of the foundation cards; we apply it after the opening too. The "
@@ -353,7 +354,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "across to the one of its suit that goes the other way."),
                     "ascending > occupied descending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation is not moved "
-                        "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
+                        "across.", w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
             why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "

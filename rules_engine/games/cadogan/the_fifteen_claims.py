@@ -6,7 +6,7 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_fifteen import GAME, columns
 from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.restrictions import NeverUses, NoBackAndForth
+from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.players.search import can_lead_to
 from rules_engine.players.seat import Seat
 from rules_engine.writing import Game, Pile, Position, Text, own_count
@@ -23,7 +23,7 @@ class Opener(Player):
     """Someone who only asks how the game can be opened, and makes no move."""
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """What it does."""
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
@@ -52,7 +52,7 @@ class Opening(SeatedPlayer):
 
 STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
 """The careful player who undoes no marriage."""
-LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, NeverUses(("fill",))))
+LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, AvoidPermissions(("fill",))))
 """The same, who leaves lanes empty."""
 
 
@@ -74,9 +74,10 @@ def foundations_counted(game: Game) -> tuple[str, bool]:
 
 def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How seldom the exception is called for."""
-    shut = held.ends.get(SHUT, 0) + held.ends.get(FAILED, 0)
+    shut = held.deals_by_end.get(SHUT, 0) + held.deals_by_end.get(FAILED, 0)
     found = (
-        f"no ace or king free at first: {held.ends.get(MARRIED, 0) + shut:,} of {held.won.total:,} deals; "
+        f"no ace or king free at first: "
+        f"{held.deals_by_end.get(MARRIED, 0) + shut:,} of {held.wins.total:,} deals; "
         f"nor brought free by any marriages: {shut:,} of these"
     )
     return found, shut > 0
@@ -84,27 +85,29 @@ def opened(_: Game, held: RecordedCount) -> tuple[str, bool]:
 
 def no_resource(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often even the exception does not help."""
-    failed = held.ends.get(FAILED, 0)
-    shut = held.ends.get(SHUT, 0) + failed
+    failed = held.deals_by_end.get(FAILED, 0)
+    shut = held.deals_by_end.get(SHUT, 0) + failed
     return f"{failed:,} of those {shut:,} deals have neither ace nor king in the sixth row", failed > 0
 
 
 def hard_to_play(_: Game, plain: RecordedCount, steady: RecordedCount) -> tuple[str, bool]:
     """How a player without foresight fares, and one who looks a move ahead."""
-    found = f"without foresight {plain.won.words}; with a move's {steady.won.words}"
-    return found, plain.won.interval[1] < 0.02 and steady.won.interval[1] < 0.05
+    found = f"without foresight {plain.wins.in_words}; with a move's {steady.wins.in_words}"
+    return found, plain.wins.interval[1] < 0.02 and steady.wins.interval[1] < 0.05
 
 
 def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tuple[str, bool]:
     """What lanes are worth; the text stands unless less comes out with them."""
     told, sides = [], []
     for held in (steady, laneless):
-        assert held.cards_out is not None
-        low, high = held.cards_out.interval
+        assert held.foundation_cards is not None
+        low, high = held.foundation_cards.interval
         sides.append((low, high))
         told.append(
-            f"{held.won.won or 'none'} of {held.won.total:,} deals won and {held.cards_out.value:.1f} cards "
-            f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)")
+            f"{held.wins.won or 'none'} of {held.wins.total:,} deals won and "
+            f"{held.foundation_cards.value:.1f} cards "
+            f"of 104 out on average ({low:.1f} to {high:.1f} with 95 in 100 confidence)"
+        )
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
 

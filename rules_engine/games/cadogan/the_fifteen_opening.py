@@ -6,7 +6,7 @@ from rules_engine.model.expression import (
     HERE,
     UNKNOWN,
     Expression,
-    any_of,
+    any_condition,
     any_place,
     any_place_unsure,
     choose,
@@ -49,7 +49,7 @@ def any_shut_in_form(*ranks: int) -> Expression:
     Without ranks: an ace, a king or a card that is not shown.
     """
     card = rank(entry_at(HERE, ROW_SIX))
-    return any_place("column", (size(HERE) > ROW_SIX + 1) & any_of(
+    return any_place("column", (size(HERE) > ROW_SIX + 1) & any_condition(
         card.equals(wanted) for wanted in ranks or (ACE, KING, -1)))
 
 
@@ -81,7 +81,7 @@ def goes_on_form(column: Expression, card: Expression) -> Expression:
 
 def shall_marry_form() -> Expression:
     """Return the test that a card can be married which does not lie on its neighbour."""
-    return any_of(_shall_be_married_form(name) for name in COLUMN_NAMES)
+    return any_condition(_shall_be_married_form(name) for name in COLUMN_NAMES)
 
 
 def _shall_be_married_form(name: str) -> Expression:

@@ -7,9 +7,9 @@ from rules_engine.model.expression import (
     HERE,
     TARGET,
     Expression,
-    any_of,
+    any_condition,
     any_place,
-    compiles,
+    compiles_to,
     entry_at,
     has_choice,
     known_equal,
@@ -17,9 +17,9 @@ from rules_engine.model.expression import (
     place_in_order,
     rank,
     size,
-    state_word,
+    state_expression,
     suit,
-    test_word,
+    test_expression,
     top,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
@@ -31,7 +31,7 @@ BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
 is_queen_or_king = w.either(w.a_queen, w.a_king)
-knave_shown = w.shows_rank(10, "gridiron", "hand", "talon")
+knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
 LINES = tuple(f"foundation-{number}" for number in range(1, 9))
 COURTS_BARRED = ~has_choice("kings-and-queens", "yes")
@@ -49,10 +49,11 @@ def not_court(attempt: Attempt) -> Truth:
     return None if court is None else not court
 
 
-@compiles((size(_knave_beside_form()) > 0) & known_equal(suit(CARD), suit(entry_at(_knave_beside_form(), 0))))
+@compiles_to(
+    (size(_knave_beside_form()) > 0) & known_equal(suit(CARD), suit(entry_at(_knave_beside_form(), 0))))
 def own_knave(attempt: Attempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
-    foundations = attempt.game.table.zone["foundation"]
+    foundations = attempt.game.table.zone_places["foundation"]
     line = attempt.position.piles[foundations[attempt.place_number(attempt.target) - 1]]
     if not line:
         return False
@@ -64,39 +65,39 @@ def can_be_placed(game: Game, position: Position, card: int) -> bool:
     """Whether the card is a king or queen, and a knave of its suit has been placed and still lacks it."""
     if RANK[card] not in BESIDE:
         return False
-    lines, places = (game.table.zone[zone] for zone in ("foundation", BESIDE[RANK[card]]))
+    lines, places = (game.table.zone_places[zone] for zone in ("foundation", BESIDE[RANK[card]]))
     return any(
         position.piles[line] and SUIT[visible_face(position.piles[line][0])] == SUIT[card]
         and not position.piles[place] for line, place in zip(lines, places, strict=True))
 
 
 def _can_be_placed_form(card: Expression) -> Expression:
-    return any_of(
-        rank(card).equals(number) & any_of(
+    return any_condition(
+        rank(card).equals(number) & any_condition(
             size(f"{zone}-{line}").equals(0) & suit(entry_at(f"foundation-{line}", 0)).equals(suit(card))
             for line in range(1, 9))
         for number, zone in BESIDE.items())
 
 
-@compiles(any_place("gridiron hand talon", _can_be_placed_form(top(HERE))))
+@compiles_to(any_place("gridiron hand talon", _can_be_placed_form(top(HERE))))
 def court_to_place(game: Game, position: Position) -> bool:
     """A king or queen can be used, and a knave of its suit waits for it."""
-    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone[zone])
+    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone_places[zone])
     tops = (visible_face(position.piles[place][-1]) for place in places if position.piles[place])
     return any(can_be_placed(game, position, card) for card in tops)
 
 
 def _is_court_form(card: Expression) -> Expression:
-    return any_of(rank(card).equals(number) for number in BESIDE)
+    return any_condition(rank(card).equals(number) for number in BESIDE)
 
 
-@compiles(~state_word(knave_shown) & ~state_word(court_to_place)
+@compiles_to(~state_expression(knave_shown) & ~state_expression(court_to_place)
           & any_place("gridiron", _is_court_form(top(HERE))))
 def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
     if knave_shown(game, position) or court_to_place(game, position):
         return False
-    return any(w.shows_rank(rank, "gridiron")(game, position) for rank in BESIDE)
+    return any(w.a_top_card_has_rank(rank, "gridiron")(game, position) for rank in BESIDE)
 
 
 def courts_barred(game: Game) -> bool:
@@ -104,7 +105,7 @@ def courts_barred(game: Game) -> bool:
     return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
 
 
-@compiles(~state_word(vacancy) | (COURTS_BARRED & test_word(is_queen_or_king)))
+@compiles_to(~state_expression(vacancy) | (COURTS_BARRED & test_expression(is_queen_or_king)))
 def fills_no_place(attempt: Attempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
     if not vacancy(attempt.game, attempt.position):
@@ -114,7 +115,7 @@ def fills_no_place(attempt: Attempt) -> Truth:
 
 def may_fill(game: Game, position: Position, place: str) -> bool:
     """The top card of the place is shown, and is not barred from the gridiron."""
-    pile = position.piles[game.table.place[place]]
+    pile = position.piles[game.table.place_index[place]]
     if not pile or visible_face(pile[-1]) == UNSEEN:
         return False
     return RANK[visible_face(pile[-1])] not in BESIDE or not courts_barred(game)
@@ -125,15 +126,16 @@ def _may_fill_form(name: str) -> Expression:
     return ~(rank(card) < 0) & ~(COURTS_BARRED & _is_court_form(card))
 
 
-@compiles(((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")) & state_word(vacancy))
+@compiles_to(
+    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")) & state_expression(vacancy))
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
-    pack = bool(position.piles[game.table.place["pack"]])
+    pack = bool(position.piles[game.table.place_index["pack"]])
     there = pack or may_fill(game, position, "hand") or may_fill(game, position, "talon")
     return there and vacancy(game, position)
 
 
-@compiles(state_word(vacancy) & _may_fill_form("hand"))
+@compiles_to(state_expression(vacancy) & _may_fill_form("hand"))
 def turned_card_may_fill(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may fill it."""
     return vacancy(game, position) and may_fill(game, position, "hand")
@@ -191,7 +193,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
-                w.place_is_empty("hand")), then=w.turn_one(), permission="turn"),
+                w.place_is_empty("hand")), then=w.turn_up_one(), permission="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
@@ -287,7 +289,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "3.6 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_one_behind)), short="the top card of a pile of the gridiron"),
+                        "that free.", w.leaves_a_card_behind)),
+                        short="the top card of a pile of the gridiron"),
             why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
             "that it does not allow."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or married while one lies turned "
@@ -295,7 +298,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
                 limits={"play marry": at("turned-waits", "3.6 silent", "While a card lies turned up, "
-                    "no other is played or married.", w.the_turned_card_first)}),
+                    "no other is played or married.", w.turned_card_is_played_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
             "told only when the others have done what they can."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
@@ -332,7 +335,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 follows: all suitable cards being played from the "
                     "gridiron", "No card is turned up, and the talon not taken up, while a card can be "
-                    "played on a foundation.", w.none_open_under("play"))}),
+                    "played on a foundation.", w.no_move_possible_under("play"))}),
             why="The text has suitable cards of the gridiron played, first along with a knave that is there "
                 "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "
                 "game goes. Of kings and queens it is said that one is “never” to omit them, and of the "
@@ -345,7 +348,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.taking_back("3.4 silent", "The text does not allow it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
-            at("knave-stays", "3.4 silent", "The knave that began a foundation stays.", w.leaves_one_behind),
+            at("knave-stays", "3.4 silent", "The knave that began a foundation stays.",
+            w.leaves_a_card_behind),
             "marry-suit", "one-up"))),
     facts={
         "Gridiron": ("six cards, on which marriages go upward in suit", "marry"),
@@ -383,7 +387,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the gridiron, and those left in the pack."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     six, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("gridiron", "pack"))
     return f"{six} in the gridiron, {left} left", (six, left) == (6, 98)
 

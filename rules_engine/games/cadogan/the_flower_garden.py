@@ -10,7 +10,7 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import free_cards
 from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import compiles
+from rules_engine.model.expression import compiles_to
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
@@ -21,11 +21,11 @@ def _goes_down(lower: int, upper: int) -> bool:
 
 
 @looks_at("pile")
-@compiles({"bouquet": "EACH_DISTINCT", "": ("GROWING", _goes_down)})
+@compiles_to({"bouquet": "EACH_DISTINCT", "": ("GROWING", _goes_down)})
 def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
     pile = position.piles[place]
-    if place == game.table.place["bouquet"]:
+    if place == game.table.place_index["bouquet"]:
         yield from ((index,) for index in free_cards(game, position, place))
         return
     for first in range(len(pile) - 1, -1, -1):
@@ -44,7 +44,7 @@ def singly_or_in_sequence(attempt: Attempt) -> Truth:
     if len(cards) == 1:
         return True
     known = [(under, card) for under, card in pairwise(cards) if UNSEEN not in (under, card)]
-    if not w.within_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
+    if not w.stays_in_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
         return False
     return None if UNSEEN in cards else True
 

@@ -12,7 +12,10 @@ at = Text("cadogan", "THE FLOWER-GARDEN")
 def counted(game: Game) -> tuple[str, bool]:
     """How the pack falls into Garden and Bouquet."""
     piles, table = game.opening(1).piles, game.table
-    sizes, held = [len(piles[place]) for place in table.zone["packet"]], len(piles[table.place["bouquet"]])
+    sizes, held = (
+        [len(piles[place]) for place in table.zone_places["packet"]],
+        len(piles[table.place_index["bouquet"]]),
+    )
     found = f"{len(sizes)} x 6 = {sum(sizes)} in the Garden, {held} in the Bouquet"
     return found, sizes == [6] * 6 and held == 16 and sum(sizes) + held == 52
 
@@ -42,13 +45,14 @@ def worked(game: Game) -> tuple[str, bool]:
 
 def difficulty(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How the plain and the careful player fare; True where neither can win one deal in twenty."""
-    assert plain.cards_out is not None
-    assert careful.cards_out is not None
-    told = [f"the {name} player wins {held.won.words}, and brings out {out.value:.1f} cards of 52 on average "
+    assert plain.foundation_cards is not None
+    assert careful.foundation_cards is not None
+    told = [f"the {name} player wins {held.wins.in_words}, "
+        f"and brings out {out.value:.1f} cards of 52 on average "
             f"({out.interval[0]:.1f} to {out.interval[1]:.1f})"
             for name, held,
-            out in (("plain", plain, plain.cards_out), ("careful", careful, careful.cards_out))]
-    return "; ".join(told), max(plain.won.interval[1], careful.won.interval[1]) < 0.05
+            out in (("plain", plain, plain.foundation_cards), ("careful", careful, careful.foundation_cards))]
+    return "; ".join(told), max(plain.wins.interval[1], careful.wins.interval[1]) < 0.05
 
 
 CLAIMS = (

@@ -2,6 +2,17 @@
 
 from rules_engine import words as w
 from rules_engine.judging.judge import apply_move, judge
+from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import (
+    SOURCE,
+    TARGET,
+    Expression,
+    choose,
+    compiles_to,
+    number_in_zone,
+    size,
+    zone_is,
+)
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
@@ -19,15 +30,33 @@ PLATE = (
     "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
 
 
+_LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
+
+
+@compiles_to(_LEVEL_FORM)
 def level(attempt: Attempt) -> Truth:
     """The foundation lies level with the side packet."""
     return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
 
 
+def _beside_form(left: str, right: str) -> Expression:
+    at_the_left = number_in_zone(SOURCE) < 4
+    return _LEVEL_FORM & choose(at_the_left, zone_is(TARGET, left), zone_is(TARGET, right))
+
+
+@word_maker(zones="left right")
+@compiles_to(_beside_form)
 def beside(left: str, right: str) -> Test:
     """The foundation lies beside the side packet, these being the zones at the left and at the right."""
     return lambda attempt: level(attempt) and (
         attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
+
+
+@looks_at("pile")
+@compiles_to(size(SOURCE) > 1)
+def covers_a_card(attempt: Attempt) -> Truth:
+    """The card lies upon another in its packet."""
+    return len(attempt.origin) > 1
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
@@ -51,11 +80,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
                 "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
                 "the deal is complete.",
-                w.either(w.place_is_empty("pack"), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.was_dealt_last(ORDER))),
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", w.ace_up_king_down),
+                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.suit_is_new), then=w.withdraw_dealt_card(ORDER)),
+                "one that is laid begins nothing.", w.foundation_suit_is_new),
+                then=w.withdraw_dealt_card(ORDER)),
         at.may("play", "5.1; 7.1; 1.1",
             "A card may be played if it continues a foundation: in the deal as it falls, and afterwards from "
             "the top of any packet.",
@@ -91,7 +121,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("round", "3.1,2; 4.1",
                 "A round goes down the left and then down the right: the upper corner, the "
                 "four sides, the lower corner, and the same again on the other hand.",
-                w.falls_in_turn(ORDER)), then=w.round_goes_on(ORDER), tries=w.to_the_next_packet(ORDER)),
+                w.goes_to_packet_in_turn(ORDER)), then=w.advance_round(ORDER),
+                tries=w.next_packet_moves(ORDER)),
         at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, and dealt "
             "again in rounds, under the same limits as at first.",
             at("all-dealt", "9.1; 7.1 follows: all combinations being made, which the entire deal precedes",
@@ -99,12 +130,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.place_is_empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
                 "The packets are not taken up while a card can be played on a "
-                "foundation.", w.none_open_under("begin", "ascend", "descend")),
+                "foundation.", w.no_move_possible_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
-            w.may_be_done("begin"), "begin"),
+            w.a_move_is_allowed("begin"), "begin"),
         at.won("all-out", "3.3 follows: eight such sequences using up both packs", "The game is won when all "
             "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
@@ -132,7 +163,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
                 short="the order of appearance",
                 limits={"begin": at("from-above", "5.1 silent", "Each ace goes to the uppermost free place "
-                    "of its column, and so does each king.", w.first_empty)}),
+                    "of its column, and so does each king.", w.goes_to_first_empty_place)}),
             why="They are to be played in the space kept for them, and no order is given for the suits. "
             "Since a side packet serves one foundation only, the choice is worth a thought; a family that "
             "wants it left to luck may lay them from above."),
@@ -153,7 +184,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "of as dealt, before the method is given", "As long as the deal lasts, a "
                     "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
                     "foundation.",
-                    w.either(w.place_is_empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
+                    w.either(w.place_is_empty("pack"), covers_a_card))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
@@ -171,7 +202,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "7.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="The book allows marriages in both lines and does not keep them apart, and its list of "
             "terms lets a marriage be with the next card above or below. The sequence that its Note turns "
             "over goes one way from end to end; that others must, it does not say. The glossary's regular "
@@ -181,8 +212,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "8.1 silent", "A sequence of married cards may go over as it lies, if "
                     "its lowest card can be married.", "corner side > occupied corner side",
-                    at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
-                    "dealt-out", "marry-suit", "one-apart", tries=w.whole_runs("corner", "side"), group=True),
+                    at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.",
+                    w.takes_whole_run),
+                    "dealt-out", "marry-suit", "one-apart", tries=w.whole_run_moves("corner", "side"),
+                    group=True),
                 short="the whole of it"),
             why="The text lets a sequence move so that its lowest card ends on top: the first card goes "
             "over, the rest follow, and the two at the bottom is available at the end. That is what "
@@ -202,7 +235,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("nothing-left", "When no card can be played, and none married.",
                 limits={"redeal": at("nothing-marries", "9.1 follows: all possible combinations having been "
                     "made", "The packets are not taken up while a marriage can be made.",
-                    w.none_open_under("marry", "marry-run"))}),
+                    w.no_move_possible_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken literally, that might never happen, "
             "because a five can go to and fro between two sixes. But it is progress that has to be at an "
@@ -276,13 +309,13 @@ def twelve_to_a_round(game: Game) -> tuple[str, bool]:
 
 def eight_foundations(game: Game) -> tuple[str, bool]:
     """The places for foundations, and the cards that they take."""
-    places = len(game.table.zone["ascending"]) + len(game.table.zone["descending"])
+    places = len(game.table.zone_places["ascending"]) + len(game.table.zone_places["descending"])
     return f"4 aces and 4 kings; {places} x 13 = {places * 13} cards", (places, places * 13) == (8, 104)
 
 
 def deuce_to_eight(game: Game) -> tuple[str, bool]:
     """The sequence from two to eight brought over to the nine, as the Note has it, move by move."""
-    one, other = game.table.place["corner-1"], game.table.place["side-1"]
+    one, other = game.table.place_index["corner-1"], game.table.place_index["side-1"]
     position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
     while position.piles[one]:
         move = top_card_move(position, one, other)

@@ -14,9 +14,9 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 TABLE = w.Table(
     (w.zone("row", 25, title="square", across=5), w.pack, w.zone("aside", title="pairs withdrawn")),
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
-SQUARE = TABLE.zone["row"]
+SQUARE = TABLE.zone_places["row"]
 """The first zone of the table, so that its places are numbered from 0."""
-FOURTEEN = w.pair_in_line_makes("row", 14)
+FOURTEEN = w.pair_in_line_adds_up_to("row", 14)
 """A fourteen can be composed in the square once the move is made."""
 
 
@@ -67,7 +67,7 @@ def to_spaces(attempt: Attempt) -> Truth:
 
 def may_exchange(game: Game, position: Position) -> bool:
     """An exchange is left, and no fourteen is known to lie in the square."""
-    spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
+    spent = position.facts[TABLE.fact_index["exchanges"]] > 0 and "once" in game.rules
     return not spent and FOURTEEN.exists_in(game, position) is not True
 
 
@@ -103,7 +103,7 @@ def two_into_spaces(held: list[int], spaces: list[int]) -> Iterator[Move]:
 
 def close_up(_play: Attempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
-    if position.piles[TABLE.place["pack"]]:
+    if position.piles[TABLE.place_index["pack"]]:
         return position
     closed = sorted(position.piles[: SQUARE.stop], key=lambda pile: not pile)
     return position._replace(piles=(*closed, *position.piles[SQUARE.stop :]))
@@ -123,10 +123,11 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.may("pair", "1.2; 2.1", "Two cards that make fourteen are withdrawn from the square.",
             "row > aside",
             at("in-line", "1.2", "Both cards of a pair lie in the same row or in the same column; they need "
-                "not touch.", w.in_one_line),
-            at("fourteen", "1.2", "The two cards of a pair come to fourteen together.", w.values_make(14)),
+                "not touch.", w.comes_from_one_line),
+            at("fourteen", "1.2", "The two cards of a pair come to fourteen together.",
+            w.values_add_up_to(14)),
             at("two-cards", "1.2", "A fourteen takes exactly two cards, and neither goes alone.",
-                w.cards_taken(2)), parts=0, tries=w.pairs_of_tops("row", "aside")),
+                w.takes_single_cards(2)), parts=0, tries=w.top_pair_moves("row", "aside")),
         at.may("fill", "2.1", "A place left by a withdrawn card is filled from the pack.", "pack > empty row",
             at("top-card", "2.1 silent", "Places are filled with the top card of the pack.", w.top_of_pile)),
         at.may("exchange", "3.1", "When the square is stuck, two cards of it may change places with two "
@@ -141,7 +142,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             at("makes-fourteen", "3.1 follows: the exchange being made to produce fourteens",
                 "After the exchange at least one fourteen can be composed.",
                 FOURTEEN), parts=4, then=w.raise_fact("exchanges"),
-            tries=w.twos_exchanged("row", may_exchange)),
+            tries=w.double_exchange_moves("row", may_exchange)),
         bar("two-cards", "row > aside"),
         at.never("space-only", "2.1 follows: the places left alone being filled", "A card from the pack goes "
             "only where a place is empty.", "pack > row"),
@@ -187,7 +188,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     "places.", "row > row", "no-fourteen", "once",
                     at("each-other", "3.1 silent", "The two cards go each to the place of the other.",
                         changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
-                    tries=w.exchanged_tops("row")), short="yes: two cards, or two with two"),
+                    tries=w.top_exchange_moves("row")), short="yes: two cards, or two with two"),
             why="The two cards change places with two others, says the book; the word “other” leaves out the "
             "two themselves. It does not offer a part of the exchange either."),
         at.doubt("empty-places", "3.1", "May cards be exchanged with empty places?",
@@ -217,7 +218,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("either", "Either, as the player likes.", short="either"),
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
                 limits={"fill": at("in-order", "2.1 silent", "The first empty place is filled first: from "
-                    "the top row down, and in each row from the left.", w.first_empty)}),
+                    "the top row down, and in each row from the left.", w.goes_to_first_empty_place)}),
             why="The book does not say. The next card of the pack is not known, so a fair player gains "
             "nothing by the choice, and we add no rule that the book does not have."),
         at.doubt("closing-up", "2.1; 3.1", "When the pack is out, do the cards left close up?",

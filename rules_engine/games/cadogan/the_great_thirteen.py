@@ -6,12 +6,12 @@ from rules_engine.judging.judge import is_stuck
 from rules_engine.model.cards import RANK_NAMES
 from rules_engine.model.expression import (
     HERE,
-    compiles,
+    compiles_to,
     every_place,
     is_certain,
-    no_move_within_duties,
+    no_move_possible_within_duties,
     rank,
-    state_word,
+    state_expression,
     top,
 )
 from rules_engine.writing import Game, Position, Text, bar, choice, game
@@ -25,13 +25,13 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
 
 
-@compiles(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
+@compiles_to(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
 def all_kings(_game: Game, position: Position) -> bool:
     """Every numeral ends with a king."""
     return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
 
 
-@compiles(~state_word(columns.no_balcony) & is_certain(no_move_within_duties()))
+@compiles_to(~state_expression(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
     return not columns.no_balcony(game, position) and is_stuck(game, position)

@@ -56,7 +56,7 @@ def ninth_king(_: Game) -> tuple[str, bool]:
 
 def hard_to_win(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often it comes out at random."""
-    return held.won.words, held.won.interval[1] < 0.05
+    return held.wins.in_words, held.wins.interval[1] < 0.05
 
 
 CLAIMS = (

@@ -11,21 +11,21 @@ from rules_engine.model.expression import (
     Expression,
     Operand,
     Step,
-    any_of,
+    all_conditions,
+    any_condition,
     any_place,
     any_place_unsure,
     as_expression,
     choose,
     entry_at,
-    every_one_of,
     every_place,
     fact,
     fact_before,
-    move_cards,
+    move_cards_step,
     place,
     place_in_order,
     rank,
-    set_value,
+    set_fact_step,
     size,
     top,
 )
@@ -68,7 +68,7 @@ def awaited_by_form(card: Expression, columns: Iterable[int]) -> list[Expression
 def is_wanted_form(card: Expression, *, vacant: bool) -> Expression:
     """Return the test that a numeral waits for the card; with `vacant` only those not begun count."""
     tests = awaited_by_form(card, range(8))
-    return any_of(
+    return any_condition(
         test & size(name).equals(0) if vacant else test for name, test in zip(NUMERALS, tests, strict=True))
 
 
@@ -80,7 +80,7 @@ def nothing_for_form(*, vacant: bool) -> Expression:
 def awaited_further_left_form(card: Expression, numeral: Expression, column: Expression) -> Expression:
     """Return the test that a numeral to the left of this one waits for the card, and is begun as it is."""
     empty = size(numeral).equals(0)
-    return any_of(
+    return any_condition(
         (column > number) & size(name).equals(0).equals(empty) & test
         for number, (name, test) in enumerate(
             zip(NUMERALS, awaited_by_form(card, range(8)), strict=True)))
@@ -89,7 +89,7 @@ def awaited_further_left_form(card: Expression, numeral: Expression, column: Exp
 # The facts whose digits are the numbers of packets.
 def has_digit(value: Expression, number: Operand) -> Expression:
     """Return the test that a fact of at most eight digits has this digit, which is not 0."""
-    return any_of((value // 10**at % 10).equals(number) for at in range(8))
+    return any_condition((value // 10**at % 10).equals(number) for at in range(8))
 
 
 def with_digit(value: Expression, number: Operand) -> Expression:
@@ -103,9 +103,9 @@ def a_king_shows_form(*, once: Expression) -> Expression:
 
     There are eight kings: a packet of more cards has another.
     """
-    other_card = (size(HERE) > 8) | any_of(
+    other_card = (size(HERE) > 8) | any_condition(
         (size(HERE) > index) & ~rank(entry_at(HERE, index)).equals(KING) for index in range(8))
-    noted = any_of(
+    noted = any_condition(
         HERE.equals(place(name)) & has_digit(fact("slipped"), number)
         for number, name in enumerate(GROUND, 1))
     return any_place("ground", rank(top(HERE)).equals(KING) & ~(once & noted) & other_card)
@@ -135,12 +135,12 @@ def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False
     `slipped` tells how many cards lie there already.
     """
     number, taken, scratch = to_take_up_form(back=back, again=again), fact_before("taken"), BALCONY[0]
-    yield set_value("slipped", with_digit(fact("slipped"), size(scratch)))
-    begins_again = every_one_of([number > 0, ~(number > taken % 10)]) if again else as_expression(0)
-    yield set_value("taken", choose(begins_again, number, with_digit(taken, number)), number > 0)
+    yield set_fact_step("slipped", with_digit(fact("slipped"), size(scratch)))
+    begins_again = all_conditions([number > 0, ~(number > taken % 10)]) if again else as_expression(0)
+    yield set_fact_step("taken", choose(begins_again, number, with_digit(taken, number)), number > 0)
     dealt = fact("taken") % 10
     for packet, name in enumerate(GROUND, 1):
-        yield move_cards(name, scratch, turned=True, down=False, when=dealt.equals(packet))
+        yield move_cards_step(name, scratch, turned=True, down=False, condition=dealt.equals(packet))
     for round_number in range(MOST_ROUNDS):
         for packet, name in enumerate(GROUND, 1):
             left = size(scratch) > fact("slipped") % 10
@@ -148,5 +148,5 @@ def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False
                 left &= dealt < packet
             elif not own_place:
                 left &= ~dealt.equals(packet)
-            yield move_cards(scratch, name, 1, turned=False, down=False, when=left)
-    yield set_value("slipped", fact("slipped") // 10)
+            yield move_cards_step(scratch, name, 1, turned=False, down=False, condition=left)
+    yield set_fact_step("slipped", fact("slipped") // 10)

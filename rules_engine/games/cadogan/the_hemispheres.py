@@ -11,9 +11,9 @@ at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
-nothing_of_use = w.all_of(w.place_is_empty("pack"), w.none_open_under(
+nothing_of_use = w.all_of(w.place_is_empty("pack"), w.no_move_possible_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
-not_fresh = w.lower_fact("fresh", where="talon")
+not_fresh = w.lower_fact("fresh", from_zone="talon")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
@@ -90,7 +90,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "that lies in the south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange", "Of two cards exchanged each "
                 "goes to the place the other has left.", circle.change_places),
-            parts=2, tries=w.exchanged_tops("north-west north-east", "south-east south-west")),
+            parts=2, tries=w.top_exchange_moves("north-west north-east", "south-east south-west")),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere may be carried over "
             "without an exchange.", f"{RACES} > empty {RACES}", "top-card",
             at("strays-only", "2.1 follows: its being said of cards of the wrong colours",
@@ -253,7 +253,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1 follows: all suitable cards being played",
                     "No card is dealt while one that may be played fits a "
-                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down",
+                    "foundation.",
+                    w.a_move_is_allowed("play-up", "play-down", "play-talon-up", "play-talon-down",
                     "play-beneath", "descend-beneath"), against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
             "game goes and not for a command."),
@@ -268,7 +269,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 terms.may("marry-packet", "5.3 silent",
                     "A packet of married cards may be married as one, by its lowest card.",
                     f"{RACES} > occupied {RACES}",
-                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
+                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
+                    w.takes_whole_pile),
                     "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=circle.packets,
                     group=True), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "

@@ -15,19 +15,19 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     Expression,
-    any_of,
+    any_condition,
     any_place,
     as_expression,
     choose,
-    compiles,
+    compiles_to,
     fact,
-    first_value,
+    first_nonnegative_value,
     known_equal,
-    set_value,
+    set_fact_step,
     size,
-    state_word,
+    state_expression,
     suit,
-    test_word,
+    test_expression,
     top,
     zone_is,
 )
@@ -42,10 +42,10 @@ TABLE = w.Table(
         w.talon),
     (w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1)))
-CIRCLE = range(TABLE.zone["north-west"].start, TABLE.zone["south-west"].stop)
+CIRCLE = range(TABLE.zone_places["north-west"].start, TABLE.zone_places["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
 NORTH = CIRCLE[:6]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def at_home(card: int, place: int) -> Truth:
@@ -74,26 +74,26 @@ def vacancies(position: Position) -> list[int]:
     return [place for place in CIRCLE if not position.piles[place]]
 
 
-@compiles((size("pack") > 0) & any_place(RACES, size(HERE).equals(0)))
+@compiles_to((size("pack") > 0) & any_place(RACES, size(HERE).equals(0)))
 def to_refill(_: Game, position: Position) -> bool:
     """A place of the circle is vacant, and the pack holds a card for it."""
     return bool(position.piles[PACK] and vacancies(position))
 
 
-@compiles(fact("filling").equals(1) & state_word(to_refill))
+@compiles_to(fact("filling").equals(1) & state_expression(to_refill))
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
-    return position.facts[game.table.fact["filling"]] == 1 and to_refill(game, position)
+    return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
-@compiles([set_value("filling", state_word(to_refill))])
+@compiles_to([set_fact_step("filling", state_expression(to_refill))])
 def filled(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     return w.with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.
-@compiles(
+@compiles_to(
     (~_in_circle(SOURCE) | _at_home_form(CARD, SOURCE))
     & (~_in_circle(TARGET) | size(TARGET).equals(0) | _at_home_form(top(TARGET), TARGET)))
 def in_own_hemisphere(attempt: Attempt) -> Truth:
@@ -104,57 +104,57 @@ def in_own_hemisphere(attempt: Attempt) -> Truth:
     return False if False in answers else None if None in answers else True
 
 
-@compiles((size("pack").equals(0) & size("talon").equals(0)) | test_word(in_own_hemisphere))
+@compiles_to((size("pack").equals(0) & size("talon").equals(0)) | test_expression(in_own_hemisphere))
 def in_own_or_at_the_end(attempt: Attempt) -> Truth:
     """The cards are in the right hemispheres, or pack and talon are used up."""
     piles = attempt.position.piles
     return in_own_hemisphere(attempt) if piles[PACK] or piles[TALON] else True
 
 
-@compiles(~_in_circle(SOURCE) | any_of(
+@compiles_to(~_in_circle(SOURCE) | any_condition(
     zone_is(SOURCE, race) & zone_is(TARGET, race) for race in RACES.split()))
 def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
-    return attempt.source not in CIRCLE or w.within_its_zone(attempt)
+    return attempt.source not in CIRCLE or w.stays_in_its_zone(attempt)
 
 
-@compiles(~_in_circle(SOURCE) | size(SOURCE).equals(TAKEN))
+@compiles_to(~_in_circle(SOURCE) | size(SOURCE).equals(TAKEN))
 def no_partner_left(attempt: Attempt) -> Truth:
     """No card stays behind, if it comes from the circle."""
     return attempt.source not in CIRCLE or len(attempt.origin) == len(attempt.part.at)
 
 
 def _first_empty(zones: str) -> Expression:
-    return first_value(zones, choose(size(HERE).equals(0), HERE, -1))
+    return first_nonnegative_value(zones, choose(size(HERE).equals(0), HERE, -1))
 
 
-@compiles(TARGET.equals(_first_empty(RACES)))
+@compiles_to(TARGET.equals(_first_empty(RACES)))
 def first_vacancy(attempt: Attempt) -> Truth:
     """The place is the first that is vacant."""
     return attempt.target == next(iter(vacancies(attempt.position)), None)
 
 
-@compiles(TARGET.equals(_first_empty("north-east south-east south-west north-west")))
+@compiles_to(TARGET.equals(_first_empty("north-east south-east south-west north-west")))
 def first_from_north(attempt: Attempt) -> Truth:
     """The place is the first vacant one from the north round to the right."""
     order = (*CIRCLE[3:], *CIRCLE[:3])
     return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
 
 
-@compiles(~_at_home_form(CARD, SOURCE))
+@compiles_to(~_at_home_form(CARD, SOURCE))
 def is_stray(attempt: Attempt) -> Truth:
     """The card lies in the wrong hemisphere."""
     home = at_home(attempt.card, attempt.source)
     return None if home is None else not home
 
 
-@compiles(_at_home_form(CARD, TARGET))
+@compiles_to(_at_home_form(CARD, TARGET))
 def goes_home(attempt: Attempt) -> Truth:
     """The place is in the hemisphere of the card's colour."""
     return at_home(attempt.card, attempt.target)
 
 
-@compiles(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
+@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other, and both lie alone."""
     one, other = attempt.move.parts
@@ -162,7 +162,7 @@ def change_places(attempt: Attempt) -> Truth:
     return alone and (one.source, one.target) == (other.target, other.source)
 
 
-@compiles(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
 def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
@@ -172,7 +172,7 @@ def both_astray(attempt: Attempt) -> Truth:
     return None if None in homes else True
 
 
-@compiles(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & (~_is_red(CARD) | _is_red(top(TARGET))))
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & (~_is_red(CARD) | _is_red(top(TARGET))))
 def one_astray(attempt: Attempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
@@ -183,7 +183,7 @@ def one_astray(attempt: Attempt) -> Truth:
 
 # Candidates.
 @looks_at("pile")
-@compiles("FACE_UP_GROUP")   # all cards of the circle lie face up
+@compiles_to("FACE_UP_GROUP")   # all cards of the circle lie face up
 def _whole_packet(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if len(position.piles[place]) > 1:
         yield tuple(range(len(position.piles[place])))

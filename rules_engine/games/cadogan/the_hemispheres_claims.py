@@ -10,7 +10,7 @@ at = Text("cadogan", "THE HEMISPHERES")
 
 def bases_counted(game: Game) -> tuple[str, bool]:
     """The foundations and the barriers, and what they leave of each suit."""
-    piles, zone = game.opening(1).piles, game.table.zone
+    piles, zone = game.opening(1).piles, game.table.zone_places
     counts = tuple(
         sum(len(piles[at]) for at in zone[name]) for name in ("ascending", "descending", "barrier"))
     return f"{counts[0]} red aces and {counts[1]} black kings, {counts[2]} barriers", counts == (4, 4, 4)
@@ -25,7 +25,7 @@ def circle_counted(game: Game) -> tuple[str, bool]:
 
 def barriers_counted(game: Game) -> tuple[str, bool]:
     """Of how many cards alike each barrier is one, and what so many of the foundations end with."""
-    barriers = [game.opening(1).piles[place][0] for place in game.table.zone["barrier"]]
+    barriers = [game.opening(1).piles[place][0] for place in game.table.zone_places["barrier"]]
     alike = [game.cards.count(card) for card in barriers]
     ends = [(RED[card], RANK[card]) for card in barriers]
     return ("each red suit has one king besides its barrier, each black suit one ace, for two foundations",
@@ -44,7 +44,7 @@ ASTRAY = Proportion(60_221, 120_000)
 
 def often(_: Game) -> tuple[str, bool]:
     """How often a card lies astray, and whether the first deals agree with the record."""
-    found = f"{ASTRAY.words}: six of the twelve on an average"
+    found = f"{ASTRAY.in_words}: six of the twelve on an average"
     return found, sum(astray(number) for number in range(1, 101)) == 612
 
 

@@ -8,7 +8,7 @@ from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-PLAYED = (w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))
+PLAYED = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("exchanged", 0))
 FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
 SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
@@ -16,7 +16,7 @@ SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 
 ALONE = at("nothing-on-it", "9.2 silent", "Only a base card on which nothing lies is carried to an empty "
     "place.",
-    w.leaves_none_behind)
+    w.empties_source_pile)
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
@@ -73,7 +73,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.of_the_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four "
-                "that descend.", w.suit_is_new), then=PLAYED, permission="begin"),
+                "that descend.", w.foundation_suit_is_new), then=PLAYED, permission="begin"),
         at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
             "be played when it fits a foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
@@ -104,7 +104,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.may("fill-bar", "4.1; 8.2", "The available card of the herring-bone goes into the place of a bar "
             "that is gone.", "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
-            "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", where="talon")),
+            "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
         next_card.as_it_comes(at, "4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
@@ -172,8 +172,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
                     "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.", w.both_hold(
-                    w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
-                    w.may_be_done("begin")), "begin")),
+                    w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
+                    w.a_move_is_allowed("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one "
             "you examine the whole and play “any foundations” leaves room."),
@@ -224,7 +224,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a "
                         "bar.", w.place_is_empty("herring-bone")),
-                        then=w.lower_fact("fresh", where="talon"))),
+                        then=w.lower_fact("fresh", from_zone="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
                 "allow nothing that it does not allow."),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
@@ -263,7 +263,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
                     "No card is dealt, and no talon taken up, while a card that may "
-                    "be used fits a foundation.", w.may_be_done("ascend", "descend"),
+                    "be used fits a foundation.", w.a_move_is_allowed("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
             "that for how the game goes and not for a command: the text says what to choose “in "
@@ -295,7 +295,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at.may("take-back", "9.2 silent", "The top card of a foundation may go back to a vacant "
                     "place in a side scene.", "ascending descending > empty side-scene",
                     at("base-left", "9.2 silent", "A card that began a foundation stays there.",
-                        w.leaves_one_behind))),
+                        w.leaves_a_card_behind))),
             why="The text lets cards go from foundation to foundation, and gives no permission beyond that."),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),

@@ -9,7 +9,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_herring_bone import GAME
 from rules_engine.players.players import PlayedDeal, Player
 from rules_engine.players.preferences import PermissionOrder, SourceZoneOrder, TargetZoneOrder
-from rules_engine.players.restrictions import NoIdleReturn
+from rules_engine.players.restrictions import NoUselessMoveBack
 from rules_engine.registry import find_game as registered
 from rules_engine.writing import Game, Text
 
@@ -19,13 +19,13 @@ BONE_FIRST = Player("bone-first",
     (SourceZoneOrder(("herring-bone", "bar", "side-scene", "talon"), ("begin", "ascend", "descend")),
         PermissionOrder(("exchange", "exchange-back", "fill-bar")), SourceZoneOrder(("talon",)),
         TargetZoneOrder(("ascending",))),
-    (NoIdleReturn(),))
+    (NoUselessMoveBack(),))
 """Plays whatever fits, from the herring-bone first, and exchanges only to let a card be played."""
 
 
 def clears_the_bone(played: PlayedDeal) -> bool:
     """Whether all the cards of the herring-bone were moved away."""
-    bone = GAME.table.place["herring-bone"]
+    bone = GAME.table.place_index["herring-bone"]
     return sum(len(part.at) for move in played.moves for part in move.parts if part.source == bone) == 28
 
 
@@ -42,18 +42,21 @@ def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
 def bone_decides(game: Game) -> tuple[str, bool]:
     """Whether deals whose herring-bone is removed are won far oftener than deals are in general."""
     gone, among, overall = cleared(game.id, 100)
-    found = f"the herring-bone went in {gone} of 100 deals, of these won {among.words}; of the others none"
+    found = f"the herring-bone went in {gone} of 100 deals, of these won {among.in_words}; of the others none"
     return found, among.won == overall.won and among.interval[0] > overall.interval[1]
 
 
 def duplicates(_: Game, mixed: RecordedCount, single: RecordedCount) -> tuple[str, bool]:
     """Whether duplicates cost cards: how many are out, and how many deals are won, dealt either way."""
-    assert mixed.cards_out is not None
-    assert single.cards_out is not None
-    found = [f"{out.value:.1f} of 104 cards out ({out.interval[0]:.1f} to {out.interval[1]:.1f}), won "
-             f"{won.words}" for out, won in ((mixed.cards_out, mixed.won), (single.cards_out, single.won))]
+    assert mixed.foundation_cards is not None
+    assert single.foundation_cards is not None
+    found = [
+        f"{out.value:.1f} of 104 cards out "
+        f"({out.interval[0]:.1f} to {out.interval[1]:.1f}), won {won.in_words}"
+        for out, won in ((mixed.foundation_cards, mixed.wins), (single.foundation_cards, single.wins))
+    ]
     said = f"with duplicates as they come {found[0]}; with none {found[1]}"
-    return said, mixed.cards_out.interval[1] < single.cards_out.interval[0]
+    return said, mixed.foundation_cards.interval[1] < single.foundation_cards.interval[0]
 
 
 def bone(game: Game) -> tuple[str, bool]:

@@ -40,7 +40,7 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
                 limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
                     "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
-                    w.none_open_under(*la_belle_lucie.PLAYS))}),
+                    w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all available cards have been played. We apply this not only at the beginning, but after "

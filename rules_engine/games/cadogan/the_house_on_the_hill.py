@@ -29,7 +29,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             at("ace-first", "9.2; 4.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("different-suits", "9.2 follows: four aces and four kings being of different suits", "No suit "
                 "begins two foundations that go the same way.",
-                w.suit_is_new),
+                w.foundation_suit_is_new),
             group=True),
         grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", at("one-up", "4.1",
             "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
@@ -85,7 +85,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
                     "available cards have been played", "No card is married while one can go to "
                     "a foundation.",
-                    w.none_open_under(*la_belle_lucie.PLAYS))}),
+                    w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all available cards have been played. We apply this not only at the beginning, "
@@ -97,7 +97,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             choice("no", "No: it goes on as it began.",
                 limits={"marry": at("one-way", "9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a "
                     "regular succession", "A line of married cards goes on in the "
-                    "direction it began.", w.keeps_its_way)}),
+                    "direction it began.", w.keeps_direction)}),
             why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
             "be with the next card above or below, and any number be laid so."),
         at.doubt("corner", "9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
@@ -118,7 +118,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("exchange-up", "9.2 silent", "The top card of a foundation that goes down may go to "
                     "the one of its suit that goes up.", "descending > occupied ascending", "top-card",
                     at("first-stays", "9.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_one_behind), "follow-suit", "one-up", group=True),
+                        w.leaves_a_card_behind), "follow-suit", "one-up", group=True),
                 at.may("exchange-down", "9.2 silent", "The top card of a foundation that goes up may go to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
                     "first-stays", "follow-suit", "build-one-down", group=True)),

@@ -2,6 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
+from rules_engine.games.cadogan import the_kings_gaps as gaps
+from rules_engine.games.cadogan import the_kings_sequences as sequences
 from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
@@ -54,13 +56,13 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "next below, of any suit.", w.one_apart),
             at("after-the-deal", "8.2,3 follows: their being allowed “now”", "During the deal no sequences "
                 "are made and no lane is filled.",
-                w.place_is_empty("pack")), tries=board.from_outside, group=True),
+                w.place_is_empty("pack")), tries=sequences.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
             "by carrying it to another line."),
         grant("fill", at("fill-lane", "8.3", "Where a whole row of cards has gone there is a lane. Any "
             "outside card may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal",
-                tries=board.from_outside, group=True),
+                tries=sequences.from_outside, group=True),
         at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
             "there.",
             "pack > foundation"),
@@ -127,11 +129,11 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("left", "No: its place stays empty.",
                 at("next-place", "6.4", "The left-hand column is dealt before the right-hand one, each from "
                     "the topmost line down. A card just turned up and played is replaced by the next; a "
-                    "place emptied later stays empty.", board.next_in_turn),
+                    "place emptied later stays empty.", gaps.next_in_turn),
                 at("last-column", "7.1", "During the deal a card is played only from the last column of its "
                     "group. An inner one is shut, even where the card outside it has been played.",
-                    board.still_in_the_last_column),
-                effects={"deal": board.dealt_on, "play": board.played_from}),
+                    gaps.still_in_the_last_column),
+                effects={"deal": gaps.dealt_on, "play": gaps.played_from}),
             why="The text speaks of cards that turn up as they are dealt, and fills the place of such a "
             "card with the next one. That inner cards may be released in the deal could mean that other "
             "places stay empty. But each column is “of four cards”, so we fill every place alike."),
@@ -164,7 +166,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("whole", "Yes, the whole or its outer part.",
                 at("outside", "2.1", "A card may be used only when no other lies outside it on its line; but "
                     "cards that follow one another, all up or all down, may be moved together to another "
-                    "line if nothing lies outside them.", board.outside_or_run),
+                    "line if nothing lies outside them.", sequences.outside_or_run),
                 short="the whole, or its outer part"),
             why="The text carries them over in order to turn them round, and only card by card does a "
             "sequence come to lie the other way. No card is available, it says besides, that has another "
@@ -175,7 +177,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 limits={"build take-back": at("go-on", "8.2; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession",
                     "Where a sequence has begun to go up it goes on so, and so when it goes down.",
-                    board.goes_on)}),
+                    sequences.goes_on)}),
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "
             "regular succession, as the glossary defines the word, speaks for the other choice; but of "
             "their way the text says only that it may be reversed."),
@@ -185,7 +187,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             rules=(
                 at("back-in-sequence", "8.2 silent", "A card taken back goes on its neighbour in rank, or "
                     "into a lane.", w.one_apart),
-                at("aces-stay", "5.1 silent", "An ace is never taken back.", w.leaves_one_behind),
+                at("aces-stay", "5.1 silent", "An ace is never taken back.", w.leaves_a_card_behind),
                 "after-the-deal")),
     ),
     facts={

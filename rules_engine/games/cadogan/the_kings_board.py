@@ -1,15 +1,31 @@
 """The Kings: its table, how it is dealt, and what may be asked of a card on it."""
 
-from collections.abc import Iterator
-from itertools import pairwise
+from functools import reduce
 from typing import TypeAlias
 
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    Expression,
+    any_listed_place,
+    any_place,
+    choose,
+    compiles_to,
+    fact,
+    fact_before,
+    number_in_zone,
+    place,
+    set_fact_step,
+    size,
+    state_expression,
+    zone_is,
+)
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 
@@ -24,18 +40,46 @@ TABLE = w.Table(
             meaning="the line last dealt to, those of the right-hand group counted from 5", most=8),
         w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
             "on", most=255)))
-PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
+PLACES: Places = (*TABLE.zone_places["left"], *TABLE.zone_places["right"])
+
+DEALING = size("pack") > 0
+
+
+def line_index(of: Expression) -> Expression:
+    """Return the index in `PLACES` of a place of a group."""
+    return number_in_zone(of) + choose(zone_is(of, "right"), 4, 0)
+
+
+def _larger(one: Expression, other: Expression) -> Expression:
+    return choose(one < other, other, one)
+
+
+def _columns_begun_form(group: str, *, before: bool = False) -> Expression:
+    """Return how many columns the group has; in an effect, `before` counts the cards moved as well."""
+    lines = [(size(name), SOURCE.equals(place(name))) for name in (f"{group}-{one}" for one in range(1, 5))]
+    sizes = [held + choose(is_source, TAKEN, 0) if before else held for held, is_source in lines]
+    return reduce(_larger, sizes, fact(f"{group}-columns"))
+
+
+def _is_next_form(order: Places) -> Expression:
+    """Return the test that the target place is the first of the least full ones."""
+    earlier: list[Places] = [()] * len(TABLE.places)
+    for number, one in enumerate(order):
+        earlier[one] = order[:number]
+    as_full = size(HERE).equals(size(TARGET))
+    return ~any_place("left right", size(HERE) < size(TARGET)) & ~any_listed_place(
+        TARGET, lambda _: earlier, as_full)
 
 
 def dealing(position: Position) -> bool:
     """The pack has not been dealt out."""
-    return bool(position.piles[TABLE.place["pack"]])
+    return bool(position.piles[TABLE.place_index["pack"]])
 
 
 def columns_begun(position: Position, group: str) -> int:
     """How many columns the group has, one that has only been begun among them."""
-    longest = max(len(position.piles[place]) for place in TABLE.zone[group])
-    return max(longest, position.facts[TABLE.fact[f"{group}-columns"]])
+    longest = max(len(position.piles[place]) for place in TABLE.zone_places[group])
+    return max(longest, position.facts[TABLE.fact_index[f"{group}-columns"]])
 
 
 def next_place(position: Position) -> int:
@@ -43,51 +87,44 @@ def next_place(position: Position) -> int:
     return min(PLACES, key=lambda place: len(position.piles[place]))
 
 
+@compiles_to(_is_next_form(PLACES))
 def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the place that is next."""
     return attempt.target == next_place(attempt.position)
 
 
-def from_outside(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the outside card of each line, and each run that ends with it, to every other line."""
-    if dealing(position):
-        return
-    for source in PLACES:
-        pile = position.piles[source]
-        for size in range(1, run_of(pile) + 1):
-            at = tuple(range(len(pile) - size, len(pile)))
-            yield from (Move((Part(at, source, place),)) for place in PLACES if place != source)
-
-
-def run_of(pile: Pile) -> int:
-    """How many of the outermost cards of a line follow one another in rank, all up or all down."""
-    size, step = min(len(pile), 1), 0
-    while 0 < size < len(pile):
-        outer, inner = RANK[pile[-size]], RANK[pile[-size - 1]]
-        next_step = outer - inner if min(outer, inner) >= 0 else 0
-        if abs(next_step) != 1 or (step and next_step != step):
-            break
-        size, step = size + 1, next_step
-    return size
-
-
 def line_of(place: int) -> int:
     """The number of the horizontal line a place lies on, from 0."""
     zone = TABLE.zone_of[place]
-    number = place - TABLE.zone[zone.name].start
+    number = place - TABLE.zone_places[zone.name].start
     return number // 2 if zone.name == "foundation" else number
 
 
+def _line_form(of: Expression) -> Expression:
+    return choose(zone_is(of, "foundation"), number_in_zone(of) // 2, number_in_zone(of))
+
+
+_ON_ONE_LINE = _line_form(SOURCE).equals(_line_form(TARGET))
+
+
+@compiles_to(_ON_ONE_LINE)
 def on_one_line(attempt: Attempt) -> Truth:
     """The foundation lies on the same horizontal line as the card."""
     return line_of(attempt.source) == line_of(attempt.target)
 
 
+@compiles_to(~DEALING | _ON_ONE_LINE)
 def on_one_line_in_the_deal(attempt: Attempt) -> Truth:
     """All is dealt, or the foundation lies on the card's line."""
     return not dealing(attempt.position) or on_one_line(attempt)
 
 
+_COLUMNS_OF_ITS_GROUP = choose(
+    zone_is(SOURCE, "left"), _columns_begun_form("left"), _columns_begun_form("right"))
+_IN_THE_LAST_COLUMN = ~DEALING | size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP)
+
+
+@compiles_to(_IN_THE_LAST_COLUMN)
 def in_the_last_column(attempt: Attempt) -> Truth:
     """All is dealt, or the card lies in the last column begun in its group."""
     if not dealing(attempt.position):
@@ -95,11 +132,17 @@ def in_the_last_column(attempt: Attempt) -> Truth:
     return len(attempt.origin) == columns_begun(attempt.position, attempt.zone_name(attempt.source))
 
 
+@compiles_to(DEALING & (fact("vacant") > 0))
 def to_be_replaced(_: Game, position: Position) -> bool:
     """A card has been played and not replaced, and the pack is not used up."""
-    return dealing(position) and position.facts[TABLE.fact["vacant"]] > 0
+    return dealing(position) and position.facts[TABLE.fact_index["vacant"]] > 0
 
 
+@compiles_to([
+    *[set_fact_step(f"{group}-columns", _columns_begun_form(group), zone_is(TARGET, group))
+      for group in ("left", "right")],
+    set_fact_step("vacant", fact_before("vacant") - (fact_before("vacant") > 0)),
+    set_fact_step("turned", line_index(TARGET) + 1)])
 def dealt(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
     group = attempt.zone_name(attempt.target)
@@ -108,6 +151,11 @@ def dealt(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
+@compiles_to([
+    *[set_fact_step(
+        f"{group}-columns", _columns_begun_form(group, before=True), DEALING & zone_is(SOURCE, group))
+      for group in ("left", "right")],
+    set_fact_step("vacant", fact_before("vacant") + 1, DEALING), set_fact_step("turned", 0, DEALING)])
 def played(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card is to be replaced, if the deal goes on."""
     if not dealing(position):
@@ -118,6 +166,9 @@ def played(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, changed, "turned", 0)
 
 
+@compiles_to(
+    _IN_THE_LAST_COLUMN
+    | (fact("vacant").equals(0) & size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP - 1)))
 def not_yet_covered(attempt: Attempt) -> Truth:
     """All is dealt, or no card has come to lie outside this one."""
     if in_the_last_column(attempt):
@@ -126,17 +177,22 @@ def not_yet_covered(attempt: Attempt) -> Truth:
     return not attempt.fact("vacant") and len(attempt.origin) == begun - 1
 
 
+@compiles_to(~DEALING | (line_index(SOURCE) + 1).equals(fact("turned")))
 def just_turned(attempt: Attempt) -> Truth:
     """All is dealt, or the card is the one dealt last."""
     return not dealing(attempt.position) or PLACES.index(attempt.source) + 1 == attempt.fact("turned")
 
 
+@compiles_to(_is_next_form((*TABLE.zone_places["right"], *TABLE.zone_places["left"])))
 def right_first(attempt: Attempt) -> Truth:
     """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
-    order: Places = (*TABLE.zone["right"], *TABLE.zone["left"])
+    order: Places = (*TABLE.zone_places["right"], *TABLE.zone_places["left"])
     return attempt.target == min(order, key=lambda place: len(attempt.position.piles[place]))
 
 
+@compiles_to(
+    ~any_place("left right", size(HERE) < size(TARGET))
+    & (zone_is(TARGET, "left") | ~any_place("left", size(HERE).equals(size(TARGET)))))
 def in_the_next_column(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the column in which the next place lies."""
     piles, place = attempt.position.piles, next_place(attempt.position)
@@ -144,87 +200,30 @@ def in_the_next_column(attempt: Attempt) -> Truth:
     return in_its_group and len(piles[attempt.target]) == len(piles[place])
 
 
+def _across_form() -> Expression:
+    across: list[Places] = [()] * len(TABLE.places)
+    for left, right in zip(TABLE.zone_places["left"], TABLE.zone_places["right"], strict=True):
+        across[left], across[right] = (right,), (left,)
+    return any_listed_place(TARGET, lambda _: across, size(HERE) > 0)
+
+
+@compiles_to(~_across_form())
 def row_empty(attempt: Attempt) -> Truth:
     """The line across from the lane, in the other group, is empty too."""
     other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
-    return not attempt.position.piles[TABLE.zone[other][line_of(attempt.target)]]
+    return not attempt.position.piles[TABLE.zone_places[other][line_of(attempt.target)]]
 
 
-def a_run(attempt: Attempt) -> Truth:
-    """The cards are two or more, the outermost of their line, and follow one another up, or down."""
-    if len(attempt.part.at) < 2 or not attempt.takes_top_cards:
-        return False
-    cards = [visible_face(entry) for entry in attempt.entries]
-    steps = {RANK[card] - RANK[under] for under, card in pairwise(cards)}
-    return None if UNSEEN in cards else steps in ({1}, {-1})
-
-
-def outside_or_run(attempt: Attempt) -> Truth:
-    """The card lies outside, or it is a run that goes to another line."""
-    if len(attempt.part.at) == 1:
-        return attempt.takes_top_cards
-    return attempt.target in PLACES and a_run(attempt)
-
-
-def goes_on(attempt: Attempt) -> Truth:
-    """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
-    pile = attempt.position.piles[attempt.target]
-    cards = [visible_face(entry) for entry in (*pile[-2:], *attempt.entries)]
-    if len(cards) < 3:
-        return True
-    if UNSEEN in cards:
-        return None
-    steps = [RANK[card] - RANK[under] for under, card in pairwise(cards)]
-    return len(set(steps[1:] if len(pile) > 1 and abs(steps[0]) != 1 else steps)) == 1
-
-
-# Where a place emptied later in the deal stays empty.
-def next_in_turn(attempt: Attempt) -> Truth:
-    """The card replaces the one just turned up and played, or goes to the line after that last dealt to."""
-    turned = attempt.fact("turned")
-    number = turned - 1 if attempt.fact("vacant") else turned % len(PLACES)
-    return PLACES.index(attempt.target) == number
-
-
-def still_in_the_last_column(attempt: Attempt) -> Truth:
-    """All is dealt, or the outside card of the line came with the column last begun in its group."""
-    if not dealing(attempt.position):
-        return True
-    line, last = PLACES.index(attempt.source), attempt.fact("turned") - 1
-    if is_gap(attempt, line):
-        return False
-    return line // 4 != last // 4 or line <= last
-
-
-def is_gap(attempt: Attempt, line: int) -> bool:
-    """The line has been played from since it was last dealt to."""
-    return bool(attempt.fact("gaps") >> line & 1)
-
-
-def dealt_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell which line was dealt to, and that its place is filled."""
-    line = PLACES.index(attempt.target)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, changed, "vacant", 0), "turned", line + 1)
-
-
-def played_from(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
-    if not dealing(position):
-        return position
-    line = PLACES.index(attempt.source)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
-    return w.with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact("turned") else changed
-
-
+@compiles_to(DEALING & ~(fact("vacant") > 0) & state_expression(w.a_move_is_allowed("play")))
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
-    return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)
+    return dealing(position) and not to_be_replaced(game, position) and w.a_move_is_allowed("play")(game,
+        position)
 
 
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""
-    turned = position.facts[TABLE.fact["turned"]]
+    turned = position.facts[TABLE.fact_index["turned"]]
     plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]

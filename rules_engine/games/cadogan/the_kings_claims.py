@@ -16,8 +16,8 @@ DEALT_OUT = 20
 def aces_counted(game: Game) -> tuple[str, bool]:
     """How many aces are laid out, and how many cards are left."""
     piles = game.opening(1).piles
-    aces = [piles[place] for place in TABLE.zone["foundation"]]
-    left = len(piles[TABLE.place["pack"]])
+    aces = [piles[place] for place in TABLE.zone_places["foundation"]]
+    left = len(piles[TABLE.place_index["pack"]])
     whole = all(len(pile) == 1 and RANK[pile[0]] == 0 for pile in aces)
     return f"{len(aces)} aces, {left} cards in the pack", whole and (len(aces), left) == (8, 96)
 
@@ -47,14 +47,16 @@ def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
     """What two players make of the game, free of the lines after the deal and held to them."""
     told, harder = [], True
     for who, free, held in zip(("plain", "careful"), played[::2], played[1::2], strict=True):
-        assert free.cards_out is not None
-        assert held.cards_out is not None
-        harder = harder and held.cards_out.interval[1] < free.cards_out.interval[0]
+        assert free.foundation_cards is not None
+        assert held.foundation_cards is not None
+        harder = harder and held.foundation_cards.interval[1] < free.foundation_cards.interval[0]
         told.append(
-            f"a {who} player wins {free.won.words}; {free.cards_out.value:.1f} of 104 cards out in the end, "
-            f"on average; held to the lines {held.won.won} of {held.won.total:,}, "
-            f"and {held.cards_out.value:.1f}")
-    return "; ".join(told), harder and played[2].won.interval[1] < 0.2
+            f"a {who} player wins {free.wins.in_words}; "
+            f"{free.foundation_cards.value:.1f} of 104 cards out in the end, "
+            f"on average; held to the lines {held.wins.won} of {held.wins.total:,}, "
+            f"and {held.foundation_cards.value:.1f}"
+        )
+    return "; ".join(told), harder and played[2].wins.interval[1] < 0.2
 
 
 CLAIMS = (

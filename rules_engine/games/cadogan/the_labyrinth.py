@@ -6,7 +6,7 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     any_place,
-    compiles,
+    compiles_to,
     fact,
     number_in_zone,
     row_length,
@@ -22,8 +22,8 @@ PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
 def last_row_vacancies(game: Game, position: Position) -> list[int]:
     """The empty places of the row last dealt, once it is complete."""
-    last = position.facts[game.table.fact["row"]]
-    return [place for place in w.vacancies(game, position) if w.row_of(game, place) == last]
+    last = position.facts[game.table.fact_index["row"]]
+    return [place for place in w.vacant_places(game, position) if w.row_number_of(game, place) == last]
 
 
 def _is_last_row_vacancy(place: Expression) -> Expression:
@@ -32,13 +32,13 @@ def _is_last_row_vacancy(place: Expression) -> Expression:
     return complete & size(place).equals(0) & row.equals(fact("row"))
 
 
-@compiles(~any_place("row", _is_last_row_vacancy(HERE)))
+@compiles_to(~any_place("row", _is_last_row_vacancy(HERE)))
 def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
     """No place of the row last dealt is empty, or that row is not complete."""
     return not last_row_vacancies(attempt.game, attempt.position)
 
 
-@compiles(_is_last_row_vacancy(TARGET))
+@compiles_to(_is_last_row_vacancy(TARGET))
 def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the row last dealt, which is complete."""
     return attempt.target in last_row_vacancies(attempt.game, attempt.position)
@@ -46,7 +46,7 @@ def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
 
 def last_row_can_be_filled(game: Game, position: Position) -> bool:
     """The row last dealt has a vacancy, and the pack a card for it."""
-    return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
+    return bool(position.piles[game.table.place_index["pack"]] and last_row_vacancies(game, position))
 
 
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
@@ -75,7 +75,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
             "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if it is free from the top or from the "
-                "bottom.", w.way_clear("row", ENDS)),
+                "bottom.", w.a_line_is_clear("row", ENDS)),
             at("row-complete", "4 follows: cards of a row being played when it is complete",
                 "While a row is being dealt, no card is built on a foundation.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
@@ -91,19 +91,19 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
                 w.top_of_pile),
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next empty "
-                "place of it.", w.dealt_in_turn),
+                "place of it.", w.goes_to_next_place),
             at("fill-first", "6.1 follows: vacancies being refilled in the course of playing",
                 "No other row is begun while the last one has a vacancy.",
                 no_vacancy_in_the_last_row),
             at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
                 "No other row is begun while a card can be played.",
-                w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
-            tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
+                w.either(w.a_row_is_unfinished, w.no_move_possible_under(*PLAYS))), then=w.record_row_dealt,
+            tries=w.next_place_moves, about=w.not_above_the_row_dealt),
         at.may("fill", "7.1; 3.1; 6.1 for talon", "A place left vacant in the last row is refilled from the "
             "pack.",
             "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
-                vacancy_of_the_last_row), tries=w.to_vacancies, about=w.to_a_vacated_place),
+                vacancy_of_the_last_row), tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or "
             "talon", "No card of a foundation and none of another row goes into a "
             "vacancy.", "ascending descending row aside > row"),
@@ -126,7 +126,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.way_clear("row", ENDS, length=1)), short="a gap just above or below"),
+                    w.a_line_is_clear("row", ENDS, length=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
             "cards, several, in the rows above that frees it from there. The text says that removing a "
             "card releases the one above it. It says so of rows that each block the one before, and so "
@@ -186,7 +186,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("pack-out", "9.1", "The grace comes only after the whole pack has been dealt.",
                         w.place_is_empty("pack"), same_as="row-complete"),
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
-                        w.none_open_under(*PLAYS)),
+                        w.no_move_possible_under(*PLAYS)),
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
@@ -210,7 +210,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at.may("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
                     "foundation of its suit, if it comes next there.", "ascending > occupied descending",
                     at("base-stays", "5.2 silent", "The ace or king that began a foundation does not leave "
-                        "it.", w.leaves_one_behind), "follow-suit", "one-down", permission="pass-down"),
+                        "it.", w.leaves_a_card_behind), "follow-suit", "one-down", permission="pass-down"),
                 grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up"), short="only to pass to another"), why="The text does not allow it.")),
     facts={

@@ -6,7 +6,7 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE LABYRINTH")
@@ -14,7 +14,7 @@ at = Text("cadogan", "THE LABYRINTH")
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """How many cards are withdrawn, laid in the first row, and left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     counts = [
         sum(len(piles[place]) for zone in together.split() for place in zones[zone])
         for together in ("ascending descending", "row", "pack")]
@@ -22,18 +22,23 @@ def laid_out(game: Game) -> tuple[str, bool]:
     return found, counts == [8, 10, 86]
 
 
-PLAYER = Player("graceless", (FoundationsFirst(),), (NeverUses(("grace",)),), by_chance=True)
+PLAYER = Player("graceless", (FoundationsFirst(),), (AvoidPermissions(("grace",)),), by_chance=True)
 """Plays any card that can be played, refills and deals when none can, and leaves the grace unused."""
 
 
 def ends_differ(_: Game, one: RecordedCount, other: RecordedCount) -> tuple[str, bool]:
     """Whether two plays at random of the same deals end otherwise before the grace."""
-    assert one.cards_out is not None
-    assert other.cards_out is not None
+    assert one.foundation_cards is not None
+    assert other.foundation_cards is not None
     pairs = ", ".join(
-        f"{row.cards_out} and {again.cards_out}" for row, again in zip(one.first, other.first, strict=True))
-    alike = (one.cards_out, one.ends) == (other.cards_out, other.ends) and one.first == other.first
-    means = f"{one.cards_out.value:.1f} and {other.cards_out.value:.1f}"
+        f"{row.foundation_cards} and {again.foundation_cards}"
+        for row, again in zip(one.first, other.first, strict=True)
+    )
+    alike = (one.foundation_cards, one.deals_by_end) == (
+        other.foundation_cards,
+        other.deals_by_end,
+    ) and one.first == other.first
+    means = f"{one.foundation_cards.value:.1f} and {other.foundation_cards.value:.1f}"
     found = f"{means} cards out on average; in the first deals {pairs}"
     return f"{'the same ends' if alike else 'other chances bring other ends'}: {found}", not alike
 
@@ -54,13 +59,13 @@ def gaps_left(game: Game, number: int) -> int:
     """The empty places above the last row when the last card of a numbered deal has left the pack."""
     position, table = game.opening(number), game.table
     for move in PLAYER.play(game, number).moves:
-        if not position.piles[table.place["pack"]]:
+        if not position.piles[table.place_index["pack"]]:
             break
         permission = judge(game, position, move).permission
         assert permission is not None
         position = apply_move(game, position, move, permission)
-    last = position.facts[table.fact["row"]]
-    return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
+    last = position.facts[table.fact_index["row"]]
+    return sum(w.row_number_of(game, place) < last for place in w.vacant_places(game, position))
 
 
 def gaps_found(game: Game) -> tuple[str, bool]:

@@ -31,7 +31,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1,2", "The four aces that begin are of different suits, and so are the four "
                 "kings; the other ace or king of a suit comes last on the foundation it ends.",
-                w.suit_is_new), permission="begin-up"),
+                w.foundation_suit_is_new), permission="begin-up"),
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
             "new-suit"),
@@ -55,7 +55,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """How many cards are laid in the first row, and how many are left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     row, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("row", "pack"))
     return f"{row} in the first row, {left} left in the hand", (row, left) == (10, 94)
 

@@ -42,8 +42,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
             "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
-                "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), letters.new_circle),
-            tries=w.to_the_next_packet(ORDER)),
+                "as m.", w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), letters.new_circle),
+            tries=w.next_packet_moves(ORDER)),
         at.may("play", "3.4,5; 5.1",
             "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
             "complete, from that circle; and after the deal from the top of any letter.",
@@ -54,7 +54,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
                 "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
-                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
+                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.was_dealt_last(ORDER))),
             at("lower-circles", "2.1; 3.5",
                 "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
                 "lies upon.", w.either(w.place_is_empty("pack"), letters.of_this_circle)),
@@ -72,7 +72,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("played-first", "5.1 follows: marriages being allowed when all available cards have been "
                 "played", "Nothing is married while a card of the alphabet can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart),
@@ -92,7 +92,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
                 "A card is laid aside as it turns up, and not later.",
-                w.as_it_falls(ORDER)),
+                w.was_dealt_last(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", letters.fits_both), then=letters.leaves_its_letter),
         at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
@@ -110,7 +110,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.place_is_empty("pack")),
             at("nothing-fits", "5.2 follows: no card having to be playable",
                 "The letters are not taken up while a card of theirs can be played.",
-                w.none_open_under("ascend", "descend")),
+                w.no_move_possible_under("ascend", "descend")),
             at("thrice", "7.1; EXPLANATION OF TERMS 12.2", "There are three re-deals, besides the first "
                 "deal, and no more.", w.fact_below("redeals", 3)), then=letters.taken_up()),
         at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
@@ -201,7 +201,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "foundation is played before that.", short="while it fits none",
                 limits={"marry marry-run redeal": at("aside-first", "5.1 follows: all available cards having "
                     "been played", "While a card laid aside fits a foundation, nothing is married and the "
-                    "letters are not taken up.", w.none_open_under("aside-up", "aside-down"))}),
+                    "letters are not taken up.", w.no_move_possible_under("aside-up", "aside-down"))}),
             why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
             "no day. The letters are taken up, and what lies aside is on none of them. Marriages are allowed "
             "when all available cards have been played; we take that of the alphabet, whose available cards "
@@ -221,7 +221,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("once", "Yes: all is to be played before the first marriage, and then the player is free.",
                 at("played-first", "5.1", "The first marriage after a deal is not made while a card of the "
                     "alphabet can be played.",
-                    w.either(w.fact_is("married", 1), w.none_open_under("ascend", "descend"))),
+                    w.either(w.fact_is("married", 1), w.no_move_possible_under("ascend", "descend"))),
                 short="when the player likes"),
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. A player who takes the sentence to tell the order of things, first "
@@ -240,7 +240,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="The book allows marriages in both lines and does not keep them apart; its list of terms "
             "lets a marriage be with the next card above or below. That a sequence is a regular succession, "
             "as the glossary has it, speaks for the other choice; but here no sequence is asked for."),
@@ -250,9 +250,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or "
                     "all down, may be moved together, without changing its order, if its lowest card can be "
                     "married.", f"{ALPHABET} > occupied {ALPHABET}",
-                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
+                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.",
+                        w.takes_whole_run),
                     "dealt-out", "played-first", "marry-suit", "one-apart", then=letters.married,
-                    tries=w.whole_runs(*ORDER), group=True), short="the whole of it"),
+                    tries=w.whole_run_moves(*ORDER), group=True), short="the whole of it"),
             why="Marriages are formed with available cards, and by the second rule a card becomes available "
             "when what lay upon it has been removed. The lower cards of a sequence are not."),
         at.doubt("spaces", "5.1 silent", "What fills a letter that has no cards left?",
@@ -270,7 +271,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 limits={"redeal": at("nothing-marries", "5.2 follows: no more being able to be "
                     "played, or married",
                     "The letters are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="No more cards should be able to be played, or married. Taken literally, that might never "
             "happen, because a five can go to and fro between two sixes. Whether one more marriage would "

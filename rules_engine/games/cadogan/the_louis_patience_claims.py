@@ -29,7 +29,7 @@ def order_reversed(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    pack = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["pack"]]
+    pack = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["pack"]]
     fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
     return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
 

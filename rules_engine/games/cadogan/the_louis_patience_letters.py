@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.declared import makes
+from rules_engine.model.declared import word_maker
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -13,17 +13,17 @@ from rules_engine.model.expression import (
     UNKNOWN,
     Expression,
     Step,
-    any_of,
+    any_condition,
     any_place,
     as_expression,
     can_move,
     choose,
-    compiles,
+    compiles_to,
     fact,
     fact_before,
     place,
     rank,
-    set_value,
+    set_fact_step,
     size,
     suit,
     top,
@@ -79,7 +79,7 @@ def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
     return ~read("fallen").equals(0) & ((read("next") - 2) % len(ORDER)).equals(number)
 
 
-_JUST_TURNED = any_of(
+_JUST_TURNED = any_condition(
     SOURCE.equals(place(name)) & _fell_on(fact_before, number) for number, name in enumerate(ORDER))
 """The test, in an effect, that the card comes from where the card dealt last fell."""
 
@@ -101,7 +101,7 @@ def _goes_on_descending(card: Expression) -> Expression:
 
 
 # Words.
-@compiles((choose(fact("next").equals(1), len(ORDER), fact("next") - 1) > SOURCE)
+@compiles_to((choose(fact("next").equals(1), len(ORDER), fact("next") - 1) > SOURCE)
           & ~_is_noted("gone", _letter_bit(SOURCE)))
 def of_this_circle(attempt: Attempt) -> Truth:
     """The uppermost card of the letter belongs to the circle dealt last, or being dealt."""
@@ -109,12 +109,12 @@ def of_this_circle(attempt: Attempt) -> Truth:
     return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
 
 
-@compiles(choose(rank(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
+@compiles_to(choose(rank(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
 def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
-    zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
+    zone, piles, answers = attempt.game.table.zone_places, attempt.position.piles, []
     for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
         tops = [visible_face(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
@@ -124,38 +124,38 @@ def fits_both(attempt: Attempt) -> Truth:
 
 def bit(game: Game, foundation: int) -> int:
     """What a foundation counts for in the facts `both` and `later`."""
-    return 1 << foundation - game.table.zone["ascending"].start
+    return 1 << foundation - game.table.zone_places["ascending"].start
 
 
-@makes(facts="noted")
-@compiles(lambda *noted: any_of(_is_noted(name, _foundation_bit(SOURCE)) for name in noted))
+@word_maker(facts="noted")
+@compiles_to(lambda *noted: any_condition(_is_noted(name, _foundation_bit(SOURCE)) for name in noted))
 def fitted_two(*noted: str) -> Test:
     """The top card of the foundation fitted two, as one of these facts has it noted."""
     return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
-@compiles(fact("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
+@compiles_to(fact("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
 def leaves_a_gap(attempt: Attempt) -> Truth:
     """The circle is complete, and the letter has lost its card of it."""
     gone = attempt.fact("gone")
     return attempt.fact("next") == 1 and attempt.target in [place for place in TOPS if gone >> place & 1]
 
 
-@compiles([set_value("gone", _without("gone", _letter_bit(TARGET))), set_value("fallen", 0)])
+@compiles_to([set_fact_step("gone", _without("gone", _letter_bit(TARGET))), set_fact_step("fallen", 0)])
 def gap_filled(attempt: Attempt, position: Position) -> Position:
     """The letter has a card of this circle again."""
     return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") & ~(1 << attempt.target))
 
 
-@compiles([set_value("gone", 0, fact_before("next").equals(1))])
+@compiles_to([set_fact_step("gone", 0, fact_before("next").equals(1))])
 def new_circle(attempt: Attempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
     return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
-@compiles([
-    set_value("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER)),
-    set_value("fallen", 0, zone_is(SOURCE, *ORDER))])
+@compiles_to([
+    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER)),
+    set_fact_step("fallen", 0, zone_is(SOURCE, *ORDER))])
 def letter_passed(attempt: Attempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
@@ -163,14 +163,15 @@ def letter_passed(attempt: Attempt, position: Position) -> Position:
     return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
 
 
-@compiles([
-    set_value("next", (fact_before("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
-    set_value("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER) & ~_JUST_TURNED),
-    set_value("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(place(ORDER[0]))),
-    set_value("fallen", 0, zone_is(SOURCE, *ORDER))])
+@compiles_to([
+    set_fact_step("next", (fact_before("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
+    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER) & ~_JUST_TURNED),
+    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(place(ORDER[0]))),
+    set_fact_step("fallen", 0, zone_is(SOURCE, *ORDER))])
 def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
-    if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
+    fell = w.place_dealt_last(attempt.game, attempt.position, ORDER)
+    if attempt.source not in TOPS or attempt.source != fell:
         return letter_passed(attempt, position)
     changed = w.withdraw_dealt_card(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
@@ -184,17 +185,17 @@ def _note_both_steps() -> list[Step]:
     fitted = aside | choose(
         zone_is(TARGET, "ascending"), _goes_on_descending(card), _goes_on_ascending(card))
     return [
-        set_value(name, choose(so & fitted, _with(name, bit), _without(name, bit)))
+        set_fact_step(name, choose(so & fitted, _with(name, bit), _without(name, bit)))
         for name, so in (("both", aside | _JUST_TURNED), ("later", ~aside & ~_JUST_TURNED))]
 
 
-@compiles(_note_both_steps())
+@compiles_to(_note_both_steps())
 def note_both(attempt: Attempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
     aside = attempt.zone_name(attempt.source) == "aside"
-    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
+    just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
@@ -207,11 +208,11 @@ def _note_change_steps() -> list[Step]:
     steps = []
     for name in ("both", "later"):
         kept = _without(name, old) - choose(_is_noted_before(name, new), new, 0)
-        steps.append(set_value(name, kept + choose(_is_noted_before(name, old), new, 0)))
+        steps.append(set_fact_step(name, kept + choose(_is_noted_before(name, old), new, 0)))
     return steps
 
 
-@compiles(_note_change_steps())
+@compiles_to(_note_change_steps())
 def note_change(attempt: Attempt, position: Position) -> Position:
     """What is remembered of a card goes with it to the other foundation."""
     game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
@@ -221,7 +222,7 @@ def note_change(attempt: Attempt, position: Position) -> Position:
     return position
 
 
-@compiles([set_value("married", 1), set_value("fallen", 0)])
+@compiles_to([set_fact_step("married", 1), set_fact_step("fallen", 0)])
 def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
     return w.with_facts(attempt.game, position, married=1, fallen=0)
@@ -229,19 +230,20 @@ def married(attempt: Attempt, position: Position) -> Position:
 
 def _due_form() -> Expression:
     plays = ("ascend", "descend")
-    as_it_fell = any_of(_fell_on(fact, number) & can_move(plays, name) for number, name in enumerate(ORDER))
+    as_it_fell = any_condition(
+        _fell_on(fact, number) & can_move(plays, name) for number, name in enumerate(ORDER))
     return (size("pack") > 0) & choose(fact("next").equals(1), can_move(plays), as_it_fell)
 
 
-@compiles(_due_form())
+@compiles_to(_due_form())
 def due(game: Game, position: Position) -> bool:
     """The card just turned up can be played, or a card of the circle that is complete."""
-    if not position.piles[game.table.place["pack"]]:
+    if not position.piles[game.table.place_index["pack"]]:
         return False
-    if position.facts[game.table.fact["next"]] == 1:
-        return w.may_be_done("ascend", "descend")(game, position)
-    fell = w.where_it_fell(game, position, ORDER)
-    return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
+    if position.facts[game.table.fact_index["next"]] == 1:
+        return w.a_move_is_allowed("ascend", "descend")(game, position)
+    fell = w.place_dealt_last(game, position, ORDER)
+    return fell is not None and w.a_move_is_allowed("ascend", "descend", source=ORDER[fell])(game, position)
 
 
 def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:

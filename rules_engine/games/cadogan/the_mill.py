@@ -2,104 +2,13 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import next_card
-from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_mill_words as mill
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE MILL")
 
 PLAYS = ("play-up", "play-down")
-AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
-
-
-def open_ranks(game: Game, position: Position) -> set[int]:
-    """The ranks of the cards that may be played, of the wings and the talon; -1 for one not shown."""
-    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone[zone])
-    return {RANK[visible_face(pile[-1])] for pile in piles if pile}
-
-
-def a_card_is_owing(game: Game, position: Position) -> bool:
-    """A card has been moved to the centre, and the one it was to bring into use is still to be played."""
-    return position.facts[game.table.fact["moved"]] > 0
-
-
-def a_king_waits(game: Game, position: Position) -> bool:
-    """A king lies in the wings or on the talon, an angle is open, and no card must go to the centre first."""
-    owed = a_card_is_owing(game, position) and any(duty.rule.key == "use-at-once" for duty in game.duties)
-    return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(game, position)
-
-
-def gave(attempt: Attempt, place: int) -> bool:
-    """Whether the fact `moved` names this king packet."""
-    return bool(attempt.fact("moved") >> attempt.place_number(place) - 1 & 1)
-
-
-def with_its_giver(attempt: Attempt) -> int:
-    """The fact `moved`, with the king packet that the card comes from added."""
-    return attempt.fact("moved") | 1 << attempt.place_number(attempt.source) - 1
-
-
-def given(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells that this king packet has given a card."""
-    return w.with_fact(attempt.game, position, "moved", with_its_giver(attempt))
-
-
-def brings_the_next(attempt: Attempt) -> Truth:
-    """A card of the wings or the talon goes next upon the card that is moved to the centre."""
-    ranks = open_ranks(attempt.game, attempt.position)
-    if not ranks or len(attempt.position.piles[attempt.target]) == 51:
-        return False
-    if attempt.card != UNSEEN and (RANK[attempt.card] + 1) % 13 in ranks:
-        return True
-    return None if attempt.card == UNSEEN or -1 in ranks else False
-
-
-def brings_its_like(attempt: Attempt) -> Truth:
-    """A card of the wings or the talon goes upon the card moved, or into the place it leaves."""
-    ranks = open_ranks(attempt.game, attempt.position)
-    if attempt.card != UNSEEN and RANK[attempt.card] in ranks:
-        return True
-    found = brings_the_next(attempt)
-    return None if found is False and (-1 in ranks or (ranks and attempt.card == UNSEEN)) else found
-
-
-def brings_what_had_no_place(attempt: Attempt) -> Truth:
-    """A card of the wings or the talon goes next upon the card moved, and has no place already."""
-    found = brings_the_next(attempt)
-    if attempt.card == UNSEEN or found is False:
-        return found
-    wanted = (RANK[attempt.card] + 1) % 13
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["descending"]]
-    tops = [visible_face(pile[-1]) for pile in piles if pile]
-    if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
-        return False
-    return None if UNSEEN in tops else found
-
-
-def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) -> Truth:
-    """Whether a card of the wings or the talon is reached from this rank, through king packets or not."""
-    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place["ascending"]
-    if len(position.piles[centre]) == 52:
-        return False
-    answers: list[Truth] = [True if wanted in ranks else (None if -1 in ranks else False)]
-    for number, place in enumerate(game.table.zone["descending"]):
-        pile = position.piles[place]
-        if len(pile) < 2 or (each and given >> number & 1) or True in answers:
-            continue
-        if pile[-1] == UNSEEN:
-            answers.append(None)
-        elif RANK[visible_face(pile[-1])] == wanted:
-            piles = list(position.piles)
-            piles[place], piles[centre] = pile[:-1], (*piles[centre], pile[-1])
-            moved = position._replace(piles=tuple(piles))
-            answers.append(leads_on(game, moved, wanted, given | 1 << number, each))
-    return True if True in answers else None if None in answers else False
-
-
-def brings_in_the_end(each: bool) -> Test:
-    """A card of the wings or the talon is reached, by way of other cards of king packets if need be."""
-    return lambda attempt: None if attempt.card == UNSEEN else leads_on(
-        attempt.game, attempt.position_after, RANK[attempt.card], with_its_giver(attempt), each)
-
+AFTER_PLAY = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
 
 USED_NEXT = at("use-at-once", "8.1 follows: the use being immediate", "The card that was to be brought into "
     "use is played before anything else is done but the moves that bring it.")
@@ -143,7 +52,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("one-up", "5.1; 3.4", "The centre packet goes up one rank at a time from its ace to a king; "
                 "upon a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
-                lambda attempt: len(attempt.position.piles[attempt.target]) < 52), then=AFTER_PLAY,
+                mill.not_ended), then=AFTER_PLAY,
             permission="play-up"),
         grant("play-down", "play", "wing talon > occupied descending", "top-card",
             at("one-down", "3.4", "A king packet goes down one rank at a time and ends with an ace.",
@@ -156,18 +65,18 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("uppermost", "8.1", "Only the uppermost card of a king packet is moved to the centre, and "
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
-                w.leaves_one_behind), "one-up", "four-families",
+                w.leaves_a_card_behind), "one-up", "four-families",
             at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
                 "After one card has been moved to the centre, a card of the "
                 "wings or the talon is played before another is moved, whichever king packet it comes from.",
                 w.fact_is("moved", 0)),
             at("brings-into-use", "8.1", "A card of a king packet is moved only when that brings an "
-                "available card of the wings or the talon into use at once.", brings_the_next), then=given,
-                group=True),
+                "available card of the wings or the talon into use at once.", mill.brings_the_next),
+            then=mill.given, group=True),
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card",
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         next_card.as_it_comes(at, "7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
@@ -193,7 +102,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.must("kings-out", "3.2 follows: the first four kings that appear being played to the "
                     "angles", "As long as an angle is open, a king that may be used "
                     "goes there before anything else is done; only a vacancy may be filled sooner.",
-                    a_king_waits,
+                    mill.a_king_waits,
                     "begin fill")),
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
             why="The first four that appear are “to be played” there: that names the cards and the place, "
@@ -211,7 +120,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
                     "No card is turned, nor the talon turned over, while any "
-                    "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
+                    "card of the wings or the talon fits a foundation.", w.a_move_is_allowed("play-up",
                     "play-down"),
                     against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of "
@@ -239,12 +148,12 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
                     at("just-beneath", "7.1 silent"),
-                    tries=w.any_cards("talon", "wing", space=True), group=True),
+                    tries=w.any_card_moves("talon", "wing", space=True), group=True),
                 limits={"fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                     "placed aside, and vacancies being refilled from the talon",
                     "A card just turned fills no place while the talon has another.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 0),
-                        lambda attempt: len(attempt.origin) == 1))}),
+                        w.source_holds_at_most(1)))}),
             why="Only cards that cannot be used are placed aside, so one just turned may be thought not to "
             "lie on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon "
             "as it is turned, and so a vacancy may take it, or the next of the pack. In [The "
@@ -252,7 +161,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use being immediate", "The card that was to be "
-                    "brought into use is played before anything else is done.", a_card_is_owing, "begin "
+                    "brought into use is played before anything else is done.", mill.a_card_is_owing, "begin "
                     "transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),
             why="The privilege exists for the sake of the other card, which is to come into “immediate” use. "
@@ -263,13 +172,13 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("each", "One from each king packet, one after another, if they lead to such a card.",
                 at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
                     "or the talon will go upon it, or upon others moved after it, one from each king packet.",
-                    brings_in_the_end(True)),
+                    mill.brings_in_the_end(True)),
                 at("one-at-once", "8.1", "Until a card of the wings or the talon is played, each king packet "
-                    "gives one card at most.", lambda attempt: not gave(attempt, attempt.source)), USED_NEXT),
+                    "gives one card at most.", mill.from_one_that_gave_none), USED_NEXT),
             choice("any", "Any number, one by one, if they lead to such a card.",
                 at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
                     "or the talon will go upon it, or upon any cards of king packets moved after it.",
-                    brings_in_the_end(False)),
+                    mill.brings_in_the_end(False)),
                 USED_NEXT, without="one-at-once"),
             why="“One card of each at a time” might let all four packets give a card together. But the "
                 "permission is for the card whose playing brings another of the wings or the talon into use, "
@@ -283,14 +192,15 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at("brings-into-use", "8.1", "A card of a king packet is moved only if a card of the wings "
                     "or the talon is played on it next, and that card had no place on a king packet or in "
                     "an angle.",
-                    brings_what_had_no_place)),
+                    mill.brings_what_had_no_place)),
             choice("either", "Those, and those of the same rank as the card, which fill its place on the "
                 "king packet.",
                 at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
-                    "or the talon will go next upon it, or upon the packet that it leaves.", brings_its_like),
+                    "or the talon will go next upon it, or upon the packet that it leaves.",
+                    mill.brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
                     "to the packet that it left.",
-                    w.either(w.fact_is("moved", 0), lambda attempt: gave(attempt, attempt.target)))),
+                    w.either(w.fact_is("moved", 0), mill.to_one_that_gave))),
             why="It is the playing of the card on the ace packet that must make the other useful. One of the "
             "same rank needs no such help: it could go to the centre itself. But whether the next one had "
             "some other place to go as well, the text does not ask."),
@@ -309,7 +219,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.may("take-back", "8.1 silent", "The top card of a foundation may go back to a vacant "
                     "place in the wings.", "ascending descending > empty wing",
                     at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                        w.leaves_one_behind)), short="yes, to a vacant place in the wings"),
+                        w.leaves_a_card_behind)), short="yes, to a vacant place in the wings"),
             why="The text lets cards leave a foundation in one way only, from the king packets to the "
             "centre, and hedges even that about."),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",

@@ -22,7 +22,7 @@ PACK_WINGS = Player("pack-filling wings-first", (ORDER, WINGS_FIRST, FROM_PACK))
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """What lies on the table when the dealing begins."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     centre, wings, left = (
         sum(len(piles[place]) for place in zones[zone]) for zone in ("ascending", "wing", "pack"))
     return f"{centre} + {wings} laid out, {left} left in hand", (centre, wings, left) == (1, 8, 95)
@@ -30,39 +30,39 @@ def laid_out(game: Game) -> tuple[str, bool]:
 
 def families(game: Game) -> tuple[str, bool]:
     """How the two packs fall into foundations."""
-    kings = len(game.table.zone["descending"])
+    kings = len(game.table.zone_places["descending"])
     found = 4 * 13 + kings * 13
     return f"4 x 13 in the centre and {kings} x 13 in the angles: {found} cards", found == len(game.cards)
 
 
 def kings(game: Game) -> tuple[str, bool]:
     """How many kings there are, for the angles and for the ends of four families."""
-    found, angles = sum(RANK[card] == 12 for card in game.cards), len(game.table.zone["descending"])
+    found, angles = sum(RANK[card] == 12 for card in game.cards), len(game.table.zone_places["descending"])
     return f"{found} kings: {angles} in the angles, {found - angles} left for the centre", (found,
         angles) == (8, 4)
 
 
 def from_the_pack(_: Game, talon: RecordedCount, wings: RecordedCount) -> tuple[str, bool]:
     """What playing from the talon first brings where the pack fills the vacancies."""
-    assert talon.cards_out is not None
-    assert wings.cards_out is not None
+    assert talon.foundation_cards is not None
+    assert wings.foundation_cards is not None
     found = f"talon first {brought_out(talon)}; wings first {brought_out(wings)}"
-    return found, talon.cards_out.interval[0] > wings.cards_out.interval[1]
+    return found, talon.foundation_cards.interval[0] > wings.foundation_cards.interval[1]
 
 
 def from_the_talon(_: Game, talon: RecordedCount, wings: RecordedCount) -> tuple[str, bool]:
     """The same where the talon fills them: whether the means are nearly one."""
-    assert talon.cards_out is not None
-    assert wings.cards_out is not None
+    assert talon.foundation_cards is not None
+    assert wings.foundation_cards is not None
     found = f"talon first {brought_out(talon)}; wings first {brought_out(wings)}"
-    return found, abs(talon.cards_out.value - wings.cards_out.value) < 1
+    return found, abs(talon.foundation_cards.value - wings.foundation_cards.value) < 1
 
 
 def brought_out(held: RecordedCount) -> str:
     """The cards out on average, between which the average lies, and the deals won."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    return f"{held.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.won.percent} won"
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.wins.percent} won"
 
 
 CLAIMS = (

@@ -1,57 +1,14 @@
 """The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
+from rules_engine.games.cadogan import the_nation_words as nation
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import turn_face_down
 from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Game, Move, Text, choice, game, grant
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
-"""The tableau is complete."""
-
-
-TURN_ONE = w.turn_one()
-
-
-def count_on(attempt: Attempt, position: Position) -> Position:
-    """After a card from the hand the count goes on, and the next card of the pack is turned up."""
-    if attempt.zone_name(attempt.source) != "hand":
-        return position
-    game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
-    counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
-    position = w.with_facts(game, position, **counted)
-    if position.piles[game.table.place["pack"]]:
-        return TURN_ONE(attempt, position)
-    dealt = game.table.zone["column"][:column]
-    bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
-    return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
-
-
-def begin_again(attempt: Attempt, position: Position) -> Position:
-    """The count begins anew with the first column, and the first card is turned up."""
-    return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
-
-
-def any_suit(game: Game) -> bool:
-    """Cards of any suits are married: a choice of `suits`."""
-    return game.chosen.get("suits") == "any"
-
-
-def whole_sequence(attempt: Attempt) -> Truth:
-    """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
-    return (w.whole_run_of_any_suit if any_suit(attempt.game) else w.whole_run)(attempt)
-
-
-def sequences(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
-    found = w.whole_runs_of_any_suit("column") if any_suit(game) else w.whole_runs("column")
-    return iter(found(game, position))
-
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     zones=(w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
@@ -79,25 +36,25 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "upright columns, counted from one to eight for each.", "hand > column",
             at("from-the-left", "4.3; 5.4", "The columns are dealt one after another from the left: none is "
                 "begun before eight have been counted for the one to its left.",
-                lambda play: play.place_number(play.target) <= play.fact("column")),
+                nation.not_right_of_the_count),
             at("number-spent", "2.1; 5.2", "A card that is played is still counted, and the next card counts "
                 "as the next number. When eight have been counted, the column takes no more cards, however "
                 "few it holds.",
-                lambda play: play.place_number(play.target) >= play.fact("column")),
-            then=count_on),
+                nation.not_left_of_the_count),
+            then=nation.count_on),
         # Foundations.
         at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
             at("stays", "5.3,5", "As long as the deal lasts, a card that has been laid in a column stays "
-                "there.", w.either(w.not_from("column"), all_dealt)),
+                "there.", w.either(w.not_from("column"), nation.all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=count_on, permission="ascend"),
+                w.one_higher), then=nation.count_on, permission="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=count_on),
+                w.one_lower), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
@@ -111,13 +68,13 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each under "
             "those before it. Then all are turned over and dealt again, so the last column comes first.",
             at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
-                "Nothing is taken up before the tableau is complete.", all_dealt),
+                "Nothing is taken up before the tableau is complete.", nation.all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
                 "The columns are not taken up while a card can be played on a "
-                "foundation.", w.none_open_under("ascend", "descend")),
+                "foundation.", w.no_move_possible_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
                 "and no more.",
-                w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
+                w.fact_below("redeals", 2)), then=(w.gather("column"), nation.begin_again)),
         at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
             "A re-deal makes as many columns as there are cards for, eight counted for each; the last may be "
             "short."),
@@ -132,7 +89,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it is played.",
                 at.must("play-it", "5.1 follows: suitable cards being told to be played",
                     "A card that turns up and fits a foundation is played; it is not "
-                    "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
+                    "laid in the column.", w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
@@ -156,7 +113,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "been removed",
                     "A space is where a column was dealt and has gone. To the right of the last one dealt "
                     "there is none.",
-                    lambda play: play.place_number(play.target) <= 12 - play.fact("undealt"))}),
+                    nation.was_dealt)}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
                 short="yes"),
             why="Dealt eight to a column, the cards that are left make fewer columns than twelve. The text "
@@ -169,7 +126,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"fill": at("none-lay", "6.1 follows: a space coming when an entire column has been "
                     "removed", "Where every card of a column went out as it "
                     "was dealt, no column has lain, and there is no space.",
-                    lambda play: not play.fact("bare") >> play.place_number(play.target) - 1 & 1)}),
+                    nation.has_lain)}),
             why="The text has a column of eight that holds six, since two of its cards were played. A column "
             "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
             "In a late re-deal that can happen."),
@@ -194,7 +151,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it goes on as it began.", short="no",
                 limits={"marry marry-run": at("one-way", "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence "
                     "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_its_way)}),
+                    "began.", w.keeps_direction)}),
             why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
             "two apart; its list of terms lets a marriage be with the next card above or below. The word "
             "sequence, to the glossary a regular succession, speaks for the other choice."),
@@ -206,8 +163,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "changing their order, if the uppermost of them can be married. They must all go up or "
                     "all go down.", "column > occupied column",
                     at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
-                        whole_sequence),
-                    "stays", "marry-suit", "one-apart", tries=sequences, group=True),
+                        nation.whole_sequence),
+                    "stays", "marry-suit", "one-apart", tries=nation.sequences, group=True),
                 short="the whole of it"),
             why="By the third rule no card is available “that has another below it”: taken strictly, this "
             "shuts out a sequence in one piece. Only that marriages are made “in ascending and descending "
@@ -218,7 +175,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"redeal": at("nothing-marries",
                     "7.1 follows: all available cards having been married first",
                     "The columns are not taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                    w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -228,7 +185,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending", rules=(
-            at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.", all_dealt),
+            at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.",
+                nation.all_dealt),
             "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
         at.doubt("crossing", "4.2 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
@@ -292,7 +250,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
     """The cards in the first column when the fourth and the seventh card of it are played."""
     table, pack = game.table, turn_face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
     position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
-    hand, column, ace = (table.place[name] for name in ("hand", "column-1", "ascending-1"))
+    hand, column, ace = (table.place_index[name] for name in ("hand", "column-1", "ascending-1"))
     for _ in range(8):
         tried = [(move, judge(game, position, move)) for move in (
             top_card_move(position, hand, ace), top_card_move(position, hand, column))]
@@ -301,7 +259,7 @@ def six_in_the_column(game: Game) -> tuple[str, bool]:
         )
         assert permission is not None
         position = apply_move(game, position, move, permission)
-    held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
+    held, next_column = len(position.piles[column]), position.facts[table.fact_index["column"]]
     return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
 
@@ -311,7 +269,7 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.permission is not None
-    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place["hand"]]
+    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
 

@@ -43,7 +43,7 @@ def from_its_head(attempt: Attempt) -> Truth:
 
 def runs(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the lowest cards of each column, two or more, to each other column."""
-    columns = game.table.zone["column"]
+    columns = game.table.zone_places["column"]
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
@@ -135,12 +135,12 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
         # Dealing the rest.
         at.action("turn", "4.11", "The rest of the pack is dealt out.", at("cards-left",
             "4.11 follows: the entire pack being dealt out"),
-            at("one-by-one", "4.11 silent"), then=w.turn_one()),
+            at("one-by-one", "4.11 silent"), then=w.turn_up_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "4.11 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as well."),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
-            "taken away.", w.a_pile_is_bare("column"), "turn-up"),
+            "taken away.", w.a_top_card_is_face_down("column"), "turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
             "The game is won when all sixteen foundations have come to their kings, 128 cards in "
             "all.", w.all_cards_on("foundation")),
@@ -195,7 +195,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is "
-                    "done but turning up a card of the bed.", w.may_be_done("begin"), "begin turn-up"),
+                    "done but turning up a card of the bed.", w.a_move_is_allowed("begin"), "begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played", "A card that is "
                     "no ace need not be played on a foundation, if it seems better to lay it on the "
                     "flower-bed."),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             choice("nor-others", "No: whatever fits a foundation is played.",
                 at.must("all-at-once", "4.6 follows: aces being played, “as also any deuces or other "
                     "suitable cards”", "While a card can be played on a foundation, nothing is done but to "
-                    "play such cards and to turn up cards of the bed.", w.may_be_done("begin", "build"),
+                    "play such cards and to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
                     "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
             why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
                 "text says this of the opening, when the bed has just been dealt. Piquet packs hold no "

@@ -5,20 +5,22 @@ from dataclasses import replace
 from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import is_down
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE OLGA")
 
-SETTLED = replace(PLAIN, name="settled", restrictions=(*PLAIN.restrictions, NeverUses(("transfer", "fill"))))
+SETTLED = replace(
+    PLAIN, name="settled", restrictions=(*PLAIN.restrictions, AvoidPermissions(("transfer", "fill")))
+)
 """The plain player who leaves the cards of the flower-bed where they lie until they go out."""
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the flower-bed, how they lie, and what is left in hand."""
     opening = game.opening(1)
-    bed = [card for at in game.table.zone["column"] for card in opening.piles[at]]
-    down, left = sum(map(is_down, bed)), len(opening.piles[game.table.place["pack"]])
+    bed = [card for at in game.table.zone_places["column"] for card in opening.piles[at]]
+    down, left = sum(map(is_down, bed)), len(opening.piles[game.table.place_index["pack"]])
     found = f"7 x 7 = {len(bed)}: {len(bed) - down} face up, {down} face down; {left} left in hand"
     return found, (len(bed), down, left) == (49, 21, 79)
 
@@ -41,12 +43,14 @@ def what_transfers_are_worth(
     """The cards brought out with transfers and without."""
     told, sides = [], []
     for held in (without, transferring):
-        assert held.cards_out is not None
-        low, high = held.cards_out.interval
+        assert held.foundation_cards is not None
+        low, high = held.foundation_cards.interval
         sides.append((low, high))
         told.append(
-            f"{held.cards_out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
-            f"100 confidence), and {held.won.won or 'none'} of {held.won.total:,} deals won")
+            f"{held.foundation_cards.value:.1f} of 128 cards out on average "
+            f"({low:.1f} to {high:.1f} with 95 in "
+            f"100 confidence), and {held.wins.won or 'none'} of {held.wins.total:,} deals won"
+        )
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
 

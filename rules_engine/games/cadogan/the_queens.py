@@ -2,176 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, has_no_move
-from rules_engine.model.cards import RANK, RANKS, UNSEEN, turn_face_down, visible_face
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_queens_words as queens
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
-    (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
-        "those taken up again", most=8),))
-KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
-QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
-PRICE = 14
-"""The cards that a queen takes from the key, herself among them."""
 FOUR = [1.2 * along for along in range(4)]
 FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
 PILE = w.path_from_steps([(0, 0.36)] * 6)
-dealt_out = w.both_hold(w.is_empty("pack"), w.is_empty("hand"))
-"""The pack is used up and its last card placed."""
-
-
-def queen_and_other(attempt: Attempt) -> Truth:
-    """The talon holds a queen, and a card that is none."""
-    faces = {visible_face(entry) for entry in attempt.position.piles[TALON]}
-    ranks = {RANK[face] for face in faces}
-    return None if UNSEEN in faces else QUEEN in ranks and len(ranks) > 1
-
-
-def is_queen(entry: int) -> bool:
-    """Whether the card is a queen that can be seen."""
-    return RANK[visible_face(entry)] == QUEEN
-
-
-@dataclass(frozen=True)
-class Key:
-    """One step of the deal: thirty-two cards make the key, and each queen that tops it takes fourteen off.
-
-    These go under the pack, turned over as a packet, or else `one_by_one` with the queen as the first.
-    """
-
-    one_by_one: bool = False
-
-    def carry_out(self, deal: w.DealInProgress) -> None:
-        """Lays the key out, and puts under the pack what the queens have taken."""
-        key = deal.take_cards(32, "key")
-        while key and is_queen(key[-1]):
-            key, taken = key[:-PRICE], key[-PRICE:]
-            deal.left += taken[::-1] if self.one_by_one else taken
-        deal.piles[KEY] = key
-
-
-@dataclass(frozen=True)
-class Shutter:
-    """One step of the deal: cards are dealt until seven lie in the shutter, and kings go above.
-
-    Where they leave `gaps`, seven cards are dealt, kings and all.
-    """
-
-    gaps: bool = False
-
-    def carry_out(self, deal: w.DealInProgress) -> None:
-        """Lays the shutter out."""
-        foundations = iter(deal.table.zone["foundation"])
-        for place in deal.table.zone["shutter"]:
-            (face,) = deal.take_cards(1, "shutter")
-            while RANK[face] == KING:
-                deal.piles[next(foundations)] = (face,)
-                if self.gaps:
-                    break
-                (face,) = deal.take_cards(1, "shutter")
-            else:
-                deal.piles[place] = (face,)
-
-
-def key_under_pack(attempt: Attempt, position: Position) -> Position:
-    """The top fourteen cards of the key go under the pack, as those of the deal did."""
-    key, pack = position.piles[KEY], position.piles[PACK]
-    taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
-
-
-def paid(attempt: Attempt, position: Position) -> Position:
-    """The queens are paid: three cards for each from the bottom of the talon become the pack.
-
-    Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
-    lying among the cards go `along`; or `all` of the talon go too, always or only `with-the-rest` of it. By
-    `counted-again` only those laid since the last payment count, by `talon-order` the lowest card comes last.
-    """
-    chosen, talon = attempt.game.chosen, position.piles[TALON]
-    queens = sum(map(is_queen, talon))
-    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens)
-    goes = chosen.get("queens-go", "stay")
-    if goes == "with-the-rest":
-        goes = "all" if due >= len(talon) - queens else "stay"
-    taken: list[int] = []
-    left: list[int] = []
-    for entry in talon:
-        if is_queen(entry):
-            (taken if goes == "all" or (goes == "along" and due) else left).append(entry)
-        else:
-            (taken if due else left).append(entry)
-            due = max(0, due - 1)
-    if chosen.get("talon-order") != "one-by-one":
-        taken.reverse()
-    paid_out = w.with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
-    return w.with_fact(attempt.game, paid_out, "counters", 0)
-
-
-def talon_in_vain(game: Game, position: Position) -> bool:
-    """Only payment is open, and though the whole talon come round it opens nothing else.
-
-    The payments are made and the cards turned and laid, one after another, until as many have been
-    turned as the talon holds, or there is nothing to pay.
-    """
-    permission = {permission.key: permission for permission in game.permissions}
-    repay, rest = (
-        permission["repay"],
-        [one for one in game.permissions if one.key not in ("turn", "lay", "repay")],
-    )
-
-    def nothing_open() -> bool:
-        return has_no_move(game, position, rest) is True
-
-    def to_pay() -> bool:
-        return has_no_move(game, position, (repay,)) is False
-
-    if not (dealt_out(game, position) and to_pay() and nothing_open()):
-        return False
-    deal = (Move(action="turn"), permission["turn"]), (Move((Part((0,), HAND, TALON),)), permission["lay"])
-    turned, talon = 0, len(position.piles[TALON])
-    while turned < talon and to_pay():
-        position = apply_move(game, position, Move(action="repay"), repay)
-        while position.piles[PACK]:
-            for move, by in deal:
-                if not nothing_open():
-                    return False
-                position = apply_move(game, position, move, by)
-            turned += 1
-    return nothing_open()
-
-
-def shows_queen(attempt: Attempt) -> Truth:
-    """The key shows a queen."""
-    top = [visible_face(entry) for entry in attempt.position.piles[KEY][-1:]]
-    return None if top == [UNSEEN] else any(map(is_queen, top))
-
-
-def twin_of_key(attempt: Attempt) -> Truth:
-    """The key does not show the very card that is played."""
-    key = attempt.position.piles[KEY]
-    return not key or attempt.card != key[-1]
-
-
-def counted(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the counters tell whether a queen was laid on the talon, or taken up from it."""
-    if not is_queen(attempt.card) or TALON not in (attempt.source, attempt.target):
-        return position
-    now = attempt.fact("counters") + (1 if attempt.target == TALON else -1)
-    return w.with_fact(attempt.game, position, "counters", max(0, now))
 
 GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
-    table=TABLE,
+    table=queens.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-key", "6.1,2", "Thirty-two cards of the pack are laid face up on the left in one "
-            "packet, the key.", Key()),
+            "packet, the key.", queens.Key()),
         at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
             "put under the pack."),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
@@ -179,7 +26,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Seven more cards are dealt, four in one row and three in another: "
-            "the shutter.", Shutter(), w.DealTo("pack", rest=True)),
+            "the shutter.", queens.Shutter(), w.DealTo("pack", rest=True)),
         at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
         at.deals("next-in-place", "7.3 for kings-place follows: seven cards being dealt, and kings being "
@@ -202,32 +49,33 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             at("talon-top", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "waiting for use, and the covered ones being blocked", "Only the top card of the talon can "
                 "be used.",
-                w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
+                w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=queens.counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
             "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
             "one-up",
-            then=counted),
+            then=queens.counted),
         grant("play", at("from-talon", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's "
             "cards lying aside till they can come into use", "The top card of the talon may be played "
             "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up",
-            then=counted),
+            then=queens.counted),
         # The shutter.
         at.may("marry", "8.2 for onto-talon", "A card of the shutter, the pack or the talon may be married "
             "to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
             "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher.",
-                w.one_lower), then=counted),
+                w.one_lower), then=queens.counted),
         at.may("fill", "8.1; 8.2 for refill follows: spaces being refilled at once, and cards of pack and "
             "talon coming to the shutter", "A card turned up, or the top card of the talon, fills a "
             "space in the shutter.",
-            "hand talon > empty shutter", "talon-top", then=counted),
+            "hand talon > empty shutter", "talon-top", then=queens.counted),
         # Dealing the rest.
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
                 "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), permission="turn"),
+                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_up_one(),
+                permission="turn"),
         grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
-            "hand > talon", then=counted),
+            "hand > talon", then=queens.counted),
         # The queens are paid.
         at.action("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are "
             "taken as a fresh pack.",
@@ -235,7 +83,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 "placed.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("to-be-paid", "9.1; 10.1 for queens-go follows: the payment being for queens, and in "
                 "other cards", "There is nothing to pay where the talon holds no queen, or nothing but "
-                "queens.", queen_and_other), then=paid),
+                "queens.", queens.queen_and_other), then=queens.paid),
         at.deals("from-the-bottom", "5.1; 9.1", "What is paid for the queens in the talon comes from its "
             "bottom: three cards for a queen, herself not counted."),
         at.deals("paid-again", "10.1,2 for counted-again", "Six queens bring eighteen cards, and when those "
@@ -257,14 +105,14 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.won("all-out", "7.4 follows: eight such sequences using up both packs", "The game is won when all "
             "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
-            "paid, and no card can be used.", w.both_hold(dealt_out, w.nothing_can_be_done))),
+            "paid, and no card can be used.", w.both_hold(queens.dealt_out, w.nothing_can_be_done))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
                     "are put under the pack one by one, the queen first."),
-                deal=(Key(one_by_one=True), Shutter(), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealTo("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
         at.doubt("kings-place", "7.1,3", "What becomes of the place of a king that the deal of the shutter "
@@ -273,7 +121,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("gap", "It is a space, to be refilled with the others.",
                 at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
                     "to be refilled with the others."),
-                deal=(Key(), Shutter(gaps=True), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealTo("pack", rest=True))),
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
             "and three suppose; if they are, they leave spaces."),
@@ -295,8 +143,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
                     at("shows-queen", "6.3; 4.1 follows: a queen being uppermost when they are taken", "The "
-                        "key must show a queen.", shows_queen),
-                        then=key_under_pack),
+                        "key must show a queen.", queens.shows_queen),
+                        then=queens.key_under_pack),
                 short="yes"),
             why="The rule says where the cards are taken, and how many. When, the play tells: after the key "
             "is laid out and before the shutter, and it calls it luck. Of queens met with later it pays "
@@ -306,11 +154,12 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
                     "While the top card of the key can be played, nothing else is done.",
-                    w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                    w.a_move_is_allowed("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
                 limits={"play": at("key-before-twin", "8.1 follows: the key being played in preference",
-                    "A card is not played from elsewhere while the key shows the same card.", twin_of_key)}),
+                    "A card is not played from elsewhere while the key shows the same card.",
+                    queens.twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
             why="The player is always to look at the key first, and to play it in preference. That is said "
             "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
@@ -319,7 +168,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("at-once", "Yes; only the key goes before it.",
                 at.must("kings-out", "7.3,4 follows: kings being put above as they appear",
                     "A king that can be used begins a foundation before "
-                    "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
+                    "anything else is done, the key's top card apart.",
+                    w.a_move_is_allowed("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
@@ -343,8 +193,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 terms.may("marry-pile", "5.3 silent",
                     "A pile of married cards may be married as one, by its "
                     "lowest card.", "shutter > occupied shutter",
-                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
+                    terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
+                    w.takes_whole_pile),
+                    "marry-suit", "one-down", tries=w.face_up_group_moves("shutter", "shutter", space=False),
                     group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
@@ -354,7 +205,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("yes", "Yes, in descending line.",
                 at.may("marry-talon", "8.2 follows: cards of the shutter marrying with cards of the talon",
                     "A card of the shutter may be married to the top card of the "
-                    "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=counted),
+                    "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down",
+                    then=queens.counted),
                 short="yes"),
             why="That they can marry with cards from pack or talon leaves open which is laid on which. But "
             "“from” tells of a card that comes, and the talon, says the glossary, is for cards that have no "
@@ -368,7 +220,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                     "played on a foundation.",
                     w.either(w.state_holds(w.a_place_is_empty("shutter")),
-                        w.none_open_under("begin", "begin-key", "play", "play-key")))}),
+                        w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
             "better as the root of a marriage for a while."),
@@ -389,7 +241,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 at.may("fill-late", "8.1 silent", "When pack and talon are used up, the top card of a pile "
                     "in the shutter may go to a space.", "shutter > empty shutter", "top-card",
                     at("frees-a-card", "8.1 silent", "A card goes to a space only off another, to set that "
-                        "free.", w.leaves_one_behind))),
+                        "free.", w.leaves_a_card_behind))),
             why="The text lets cards of the pack and the talon come to the shutter. Of the time after them "
             "it says nothing, and we allow nothing that it does not allow."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
@@ -397,7 +249,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("no", "No, except for the key: it is placed first.", short="no",
                 limits={"begin play marry fill": at("turned-first", "8.3 silent",
                     "While a card turned up is waiting, no other card is used, the key's apart.",
-                    w.the_turned_card_first)}),
+                    w.turned_card_is_played_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
         at.doubt("queens-go", "5.1; 4.1; 9.1; 10.1,3", "What becomes of the queens when they are paid?",
@@ -433,7 +285,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("in-vain", "10.2 silent", "When is the game lost, if queens can be paid for ever?",
             choice("no-use", "When the whole talon could come round and not a card of it would be of use.",
                 at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none could "
-                    "be though the queens were paid until the whole talon had come round.", talon_in_vain)),
+                    "be though the queens were paid until the whole talon had come round.",
+                    queens.talon_in_vain)),
             choice("give-up", "When the player gives up, or nothing is left to take."),
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
             "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "

@@ -6,19 +6,23 @@ from fractions import Fraction
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
+from rules_engine.games.cadogan.the_queens_words import KEY, KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
-from rules_engine.players.restrictions import OnlyLoneCards
+from rules_engine.players.restrictions import MoveOnlyWholePiles
 from rules_engine.writing import Game, Move, Proportion, Text, own_count
 
 at = Text("cadogan", "THE QUEENS")
 
 ID = "cadogan/the-queens"
-PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "marry"))), (OnlyLoneCards(),),
-    by_chance=True)
+PLANLESS = Player(
+    "planless",
+    (FoundationsFirst(), PermissionOrder(("fill", "marry"))),
+    (MoveOnlyWholePiles(),),
+    by_chance=True,
+)
 """Plays what can be played, else fills a space or marries, taking the first card that comes."""
 AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
@@ -63,7 +67,7 @@ def eighteen(game: Game) -> tuple[str, bool]:
 
 def together(plays: tuple[RecordedCount, ...]) -> Proportion:
     """The wins of several counts in one."""
-    return Proportion(sum(held.won.won for held in plays), sum(held.won.total for held in plays))
+    return Proportion(sum(held.wins.won for held in plays), sum(held.wins.total for held in plays))
 
 
 def short_keys(game: Game) -> bool:
@@ -75,22 +79,24 @@ def short_keys(game: Game) -> bool:
 def rid_of_the_key(game: Game, every: RecordedCount, *short: RecordedCount) -> tuple[str, bool]:
     """How often the planless player wins as the cards come, and where the key is short or gone."""
     hoped = together(short)
-    said = f"as the cards come {every.won.words}; with four cards left of the key, or none, {hoped.words}"
-    return said, short_keys(game) and hoped.interval[0] > every.won.interval[1]
+    said = (
+        f"as the cards come {every.wins.in_words}; with four cards left of the key, or none, {hoped.in_words}"
+    )
+    return said, short_keys(game) and hoped.interval[0] > every.wins.interval[1]
 
 
 def good_hope(_game: Game, *short: RecordedCount) -> tuple[str, bool]:
     """How often the planless player wins where the key is short or gone; True if more often than not."""
     hoped = together(short)
-    return hoped.words, hoped.interval[0] > 0.5
+    return hoped.in_words, hoped.interval[0] > 0.5
 
 
 def later_queens(_game: Game, held: RecordedCount, paid: RecordedCount) -> tuple[str, bool]:
     """What it brings the planless player to pay a queen that the key shows later."""
-    (low, high), (least, most) = held.won.interval, paid.won.interval
+    (low, high), (least, most) = held.wins.interval, paid.wins.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"{paid.won.won} of {paid.won.total:,} where she may be paid, {held.won.won} of "
-            f"{held.won.total:,} where she may not{verdict}"), most >= low
+    return (f"{paid.wins.won} of {paid.wins.total:,} where she may be paid, {held.wins.won} of "
+            f"{held.wins.total:,} where she may not{verdict}"), most >= low
 
 
 def cards_counted(game: Game) -> tuple[str, bool]:

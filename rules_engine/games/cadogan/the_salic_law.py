@@ -14,14 +14,14 @@ from rules_engine.model.expression import (
     any_place,
     as_expression,
     choose,
-    compiles,
+    compiles_to,
     every_place,
     fact,
     has_choice,
     is_certain,
-    no_move_except,
+    no_move_possible_except,
     number_in_zone,
-    set_value,
+    set_fact_step,
     size,
     sum_over,
 )
@@ -36,11 +36,11 @@ TABLE = w.Table(
             "the deal"),
         w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
-PACKETS = TABLE.zone["packet"]
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
+PACKETS = TABLE.zone_places["packet"]
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 
 
-@compiles(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
+@compiles_to(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
 def last_king(attempt: Attempt) -> Truth:
     """The packet is that of the king that appeared last."""
     return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
@@ -58,7 +58,7 @@ def _first_time_form(packet: Expression) -> Expression:
     return (fact("covered") // _digit_form(packet) % 10).equals(0)
 
 
-@compiles(_first_time_form(TARGET))
+@compiles_to(_first_time_form(TARGET))
 def first_time(attempt: Attempt) -> Truth:
     """The king has not taken a card since the deal."""
     return not _is_noted(attempt)
@@ -72,7 +72,7 @@ def _digit(attempt: Attempt) -> int:
     return int(10 ** (attempt.place_number(attempt.target) - 1))
 
 
-@compiles([set_value("covered", fact("covered") + _digit_form(TARGET), _first_time_form(TARGET))])
+@compiles_to([set_fact_step("covered", fact("covered") + _digit_form(TARGET), _first_time_form(TARGET))])
 def note_covered(attempt: Attempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
     if _is_noted(attempt):
@@ -94,8 +94,8 @@ def _frees_a_card_form() -> Expression:
     return bare_king | covered_king
 
 
-@compiles(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_except(("cover",)))
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
     & ~_frees_a_card_form())
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
@@ -130,12 +130,14 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
-@compiles(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
+@compiles_to(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
           & every_place("packet", size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
-    return all(len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone[zone])
+    return all(
+        len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone_places[zone]
+    )
 
 
 GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
@@ -154,7 +156,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
                 "laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_one(), permission="turn"),
+            then=w.turn_up_one(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.",
             "hand > empty packet", at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
@@ -184,23 +186,23 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
             "packets.", "packet > occupied packet", "top-card",
             at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves his "
-                "place in the line.", w.leaves_one_behind),
+                "place in the line.", w.leaves_a_card_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
                 "each", "The king must be bare: he takes one card, and a second not before it has gone.",
-                w.onto_a_single_card), then=note_covered),
+                w.goes_onto_single_card), then=note_covered),
         at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play. The text "
             "says must, but adds “of course”: it is counsel."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king is laid in the line when he appears.",
-            w.shows_rank(12, "hand"), "next-king"),
+            w.a_top_card_has_rank(12, "hand"), "next-king"),
         at.must("ace-at-once", "4.2", "An ace that appears is laid above the packets at once.",
-            w.shows_rank(0, "hand"), "begin"),
+            w.a_top_card_has_rank(0, "hand"), "begin"),
         at.must("queen-at-once", "4.2", "A queen is laid in her row when she appears.",
-            w.shows_rank(11, "hand"), "raise-queen"),
+            w.a_top_card_has_rank(11, "hand"), "raise-queen"),
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
             "queens above them and the eight kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
@@ -231,9 +233,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 short="no",
                 limits={"turn": at("play-first", "4.2,4 follows: aces going up at once, and the packets "
                     "being examined continually", "No card is turned up while a card of the packets fits a "
-                    "foundation.", w.none_open_under("play")),
+                    "foundation.", w.no_move_possible_under("play")),
                     "cover take-back": at("play-before-covering", "4.2,4 silent", "No king is covered while "
-                    "a card of the packets fits a foundation.", w.none_open_under("play"))}),
+                    "a card of the packets fits a foundation.", w.no_move_possible_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
             "are told to look over the packets continually in order to play. The choice you have is "
@@ -247,7 +249,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 short="after the deal, whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.",
                 at("bare-king", "4.4 follows: kings being freed for the purpose", "The king must be bare.",
-                    w.onto_a_single_card),
+                    w.goes_onto_single_card),
                 short="once, when bare",
                 limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
                     "After the deal each king takes one card in all, and no other when that has gone.",
@@ -261,7 +263,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
                 limits={"cover": at("frees-a-card", "4.4 silent", "A card is laid on a bare king only if "
-                    "another card lies under it.", w.is_not(w.at_most_in_source(2)))}),
+                    "another card lies under it.", w.is_not(w.source_holds_at_most(2)))}),
             why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
             "one king is stripped and another covered. So that the game can end, we do not count it as "
             "something left to do. The text does say to choose the cards that release most others, and a "

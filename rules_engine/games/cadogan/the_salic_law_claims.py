@@ -8,19 +8,21 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
 from rules_engine.model.rule import WON
 from rules_engine.players.players import CAREFUL, STUCK, Player
-from rules_engine.players.preferences import FoundationsFirst, LongestPile
-from rules_engine.players.restrictions import NeverUses, NoBackAndForth
+from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst
+from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "THE SALIC LAW")
 
 ID = "cadogan/the-salic-law"
-SHORTEST = Player("shortest-first", (FoundationsFirst(), LongestPile(shortest=True)), (NoBackAndForth(),))
+SHORTEST = Player(
+    "shortest-first", (FoundationsFirst(), LongestPileFirst(shortest=True)), (NoBackAndForth(),)
+)
 """Plays what fits, of two cards alike the one from the shorter packet, as one does who would free kings."""
-LONGEST = Player("longest-first", (FoundationsFirst(), LongestPile()), (NoBackAndForth(),))
+LONGEST = Player("longest-first", (FoundationsFirst(), LongestPileFirst()), (NoBackAndForth(),))
 """The same, but from the longer packet."""
 SPARING, HEAPING = (
-    replace(one, name=f"loanless {one.name}", restrictions=(*one.restrictions, NeverUses(("cover",))))
+    replace(one, name=f"loanless {one.name}", restrictions=(*one.restrictions, AvoidPermissions(("cover",))))
     for one in (SHORTEST, LONGEST))
 """The same two, who cover no king, and so end with the deal."""
 
@@ -40,12 +42,12 @@ def line_of_kings(game: Game) -> tuple[str, bool]:
 
 def how_many(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins; that it can be done is shown by one deal won."""
-    return held.won.words, held.won.won > 0
+    return held.wins.in_words, held.wins.won > 0
 
 
 def how_many_less(_: Game, once: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """How often the same player wins under a reading that takes something away: less often than without."""
-    return once.won.words, once.won.interval[1] < held.won.interval[0]
+    return once.wins.in_words, once.wins.interval[1] < held.wins.interval[0]
 
 
 def bared(held: RecordedCount) -> Proportion:
@@ -54,7 +56,7 @@ def bared(held: RecordedCount) -> Proportion:
     With no king bare there is nothing left to do, and the game calls it lost; with one bare a card could
     still be laid upon him, and it is the player who stops.
     """
-    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.total)
+    return Proportion(held.deals_by_end.get(STUCK, 0) + held.deals_by_end.get(WON, 0), held.wins.total)
 
 
 def kings_freed(_: Game, sparing: RecordedCount, heaping: RecordedCount) -> tuple[str, bool]:
@@ -70,7 +72,7 @@ def kings_freed(_: Game, sparing: RecordedCount, heaping: RecordedCount) -> tupl
 
 def freed_and_won(_: Game, shortest: RecordedCount, longest: RecordedCount) -> tuple[str, bool]:
     """How often the same two win: the one who frees more kings less often."""
-    won, other = shortest.won, longest.won
+    won, other = shortest.wins, longest.wins
     found = f"from the shortest packet {won.won:,} of {won.total:,} won; from the longest {other.won:,}"
     return found, won.interval[1] < other.interval[0]
 

@@ -49,19 +49,20 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
-                "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), star.opened)),
+                "queen.", w.one_higher), then=(w.lower_fact("fresh", from_zone="talon"), star.opened)),
         at.may("marry", "8.1,2; EXPLANATION OF TERMS 5.2", "A card may be married: laid upon the next higher "
             "card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
             at("third-circle", "2.1", "Only in the third circle are cards married. One of the inner circles, "
                 "even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent", "A married card does not leave its partner to be married to "
-                "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
+                "another.", w.either(w.not_from("outer"), w.empties_source_pile)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
                 "Nothing is married, and no talon begun, before the star is complete.",
-                w.state_holds(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
+                w.state_holds(star.star_dealt)),
+                then=(w.lower_fact("fresh", from_zone="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
         # The star.
@@ -76,7 +77,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 star.talon_first), then=star.laid),
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
-            then=(w.lower_fact("fresh", where="talon"), star.laid)),
+            then=(w.lower_fact("fresh", from_zone="talon"), star.laid)),
         next_card.as_it_comes(at, "10.1 silent", "a space"),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
@@ -225,9 +226,11 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
                     "its lowest card.", "outer > occupied outer",
-                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile,
+                    terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
+                    w.takes_whole_pile,
                         same_as="married-stays"),
-                    "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
+                    "marry-suit", "one-down", "star-first", then=star.opened, group=True,
+                    tries=w.face_up_group_moves("outer", "outer", space=False)),
                 short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),

@@ -17,18 +17,18 @@ def taken_out(game: Game) -> tuple[str, bool]:
 
 def star_counted(game: Game) -> tuple[str, bool]:
     """The cards of the star, and those left when nothing has been played in dealing it."""
-    star = sum(len(game.table.zone[name]) for name in ("inner", "middle", "outer"))
+    star = sum(len(game.table.zone_places[name]) for name in ("inner", "middle", "outer"))
     (left,) = w.cards_dealt(game, "pack")
     return f"3 x 8 = {star} cards in the star, 88 - {star} = {left + 8 - star} left", (star, left) == (24, 80)
 
 
 def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the plain player succeeds, and how many cards it brings out."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    mean = f"{held.cards_out.value:.1f} cards ({low:.1f} to {high:.1f})"
-    found = f"{held.won.words}. On an average {mean} of 96 lie on the foundations, the aces among them"
-    return found, held.won.interval[1] < 0.05
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    mean = f"{held.foundation_cards.value:.1f} cards ({low:.1f} to {high:.1f})"
+    found = f"{held.wins.in_words}. On an average {mean} of 96 lie on the foundations, the aces among them"
+    return found, held.wins.interval[1] < 0.05
 
 
 CLAIMS = (

@@ -1,9 +1,28 @@
 """The Shah: its table, the star, and what may be so of a move in it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TARGET,
+    Expression,
+    Step,
+    any_listed_place,
+    any_place,
+    choose,
+    compiles_to,
+    fact_before,
+    number_in_zone,
+    set_fact_step,
+    size,
+    state_expression,
+    test_expression,
+    zone_is,
+)
+from rules_engine.model.expression import fact as fact_value
+from rules_engine.writing import Attempt, Game, Position, Truth
 
 TABLE = w.Table(
     (w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
@@ -15,10 +34,9 @@ TABLE = w.Table(
         w.Fact("filling", meaning="1 while all the spaces are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", most=1), w.number_dealt))
-PLACES = range(TABLE.zone["inner"].start, TABLE.zone["outer"].stop)
+PLACES = range(TABLE.zone_places["inner"].start, TABLE.zone_places["outer"].stop)
 """The places of the star: a circle of eight after another, each from the first ray to the eighth."""
-OUTER = TABLE.zone["outer"]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def ray_of(place: int) -> range:
@@ -36,9 +54,28 @@ def is_lane(position: Position, place: int) -> bool:
     return not any(position.piles[other] for other in ray_of(place))
 
 
+STAR = "inner middle outer"
+
+
+def _any_related(
+    to: Expression, related: Callable[[int], Iterable[int]], condition: Expression
+) -> Expression:
+    """Return the test that one of the places related to a place of the star meets a condition."""
+    lists = [tuple(related(place)) if place in PLACES else () for place in range(len(TABLE.places))]
+    return any_listed_place(to, lambda _: lists, condition)
+
+
+def _circle_form(of: Expression) -> Expression:
+    """Return the circle of a place of the star, from 1."""
+    return choose(zone_is(of, "inner"), 1, choose(zone_is(of, "middle"), 2, 3))
+
+
+_IS_EMPTY, _HOLDS_CARDS = size(HERE).equals(0), size(HERE) > 0
+
+
 def fact(game: Game, position: Position, name: str) -> int:
     """The value of a fact."""
-    return position.facts[game.table.fact[name]]
+    return position.facts[game.table.fact_index[name]]
 
 
 star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
@@ -55,6 +92,11 @@ def vacancies(game: Game, position: Position) -> list[int]:
     return [place for place in PLACES[: 8 * whole_circles(game, position)] if not position.piles[place]]
 
 
+_IS_VACANCY = _IS_EMPTY & ~(
+    _circle_form(HERE) > fact_value("circle") - 1 + fact_value("complete"))
+_A_SPACE = any_place(STAR, _IS_VACANCY)
+
+
 def due(game: Game, position: Position) -> int | None:
     """Where the next card goes: to an opened ray, else to the first space or the next place of the deal."""
     if lane := fact(game, position, "lane"):
@@ -65,6 +107,10 @@ def due(game: Game, position: Position) -> int | None:
     return next((place for place in left if not position.piles[place]), None)
 
 
+_CAN_FILL = ((size("pack") > 0) | (size("talon") > 0)) & _A_SPACE
+
+
+@compiles_to(_CAN_FILL)
 def can_fill(game: Game, position: Position) -> bool:
     """There is a space, and a card of the pack or the talon for it."""
     return bool((position.piles[PACK] or position.piles[TALON]) and vacancies(game, position))
@@ -74,17 +120,21 @@ to_refill = w.both_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
+@compiles_to(~state_expression(star_dealt) & _CAN_FILL)
 def in_the_dealing(game: Game, position: Position) -> bool:
     """The star is not dealt yet, and a complete circle has a space."""
     return not star_dealt(game, position) and can_fill(game, position)
 
 
+@compiles_to((fact_value("lane") > 0) & _CAN_FILL)
 def lane_open(game: Game, position: Position) -> bool:
     """A ray that was opened out is not complete, and there are cards to fill it."""
     return fact(game, position, "lane") > 0 and can_fill(game, position)
 
 
 # Tests of a move.
+@compiles_to(~_any_related(
+    SOURCE, lambda place: (other for other in ray_of(place) if other > place), _HOLDS_CARDS))
 def nothing_outside(attempt: Attempt) -> Truth:
     """No card lies further out on its ray, if the card comes from the star."""
     return attempt.source not in PLACES or is_free(attempt.position, attempt.source)
@@ -96,18 +146,34 @@ def in_third_circle(attempt: Attempt) -> Truth:
     return target == "outer" and source not in ("inner", "middle")
 
 
+def _is_due_form() -> Expression:
+    # In the dealing, too, it is the first empty place of all: the complete circles come first.
+    first_of_all = ~_any_related(TARGET, lambda place: range(PLACES.start, place), _IS_EMPTY)
+    first_of_ray = ~_any_related(
+        TARGET, lambda place: (other for other in ray_of(place) if other < place), _IS_EMPTY)
+    on_its_ray = (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & first_of_ray
+    return size(TARGET).equals(0) & choose(fact_value("lane").equals(0), first_of_all, on_its_ray)
+
+
+@compiles_to(_is_due_form())
 def is_due(attempt: Attempt) -> Truth:
     """The place is the one whose turn it is."""
     return attempt.target == due(attempt.game, attempt.position)
 
 
+@compiles_to(
+    state_expression(star_dealt) | fact_value("complete").equals(0) | _A_SPACE
+    | test_expression(w.no_move_possible_under("play")))
 def not_while_playable(attempt: Attempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
     if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
         return True
-    return bool(vacancies(attempt.game, attempt.position)) or w.none_open_under("play")(attempt)
+    return bool(vacancies(attempt.game, attempt.position)) or w.no_move_possible_under("play")(attempt)
 
 
+@compiles_to(~(
+    (fact_value("lane") > 0) & zone_is(TARGET, "middle", "outer")
+    & (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & (size("talon") > 0)))
 def talon_first(attempt: Attempt) -> Truth:
     """The place is not one of the two outer ones of an opened ray, or the talon has given out."""
     lane = attempt.fact("lane")
@@ -115,6 +181,8 @@ def talon_first(attempt: Attempt) -> Truth:
     return not (outside and attempt.position.piles[TALON])
 
 
+@compiles_to(
+    zone_is(TARGET, "inner") & ~_any_related(TARGET, ray_of, _HOLDS_CARDS) & state_expression(star_dealt))
 def inner_of_a_lane(attempt: Attempt) -> Truth:
     """The place is the inner one of a ray that is empty, in a star that is dealt."""
     inner = attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target)
@@ -122,6 +190,24 @@ def inner_of_a_lane(attempt: Attempt) -> Truth:
 
 
 # What follows from a move.
+def _laid_steps() -> list[Step]:
+    circle, lane = _circle_form(TARGET), fact_before("lane")
+    dealt_before = fact_before("circle").equals(3) & fact_before("complete").equals(1)
+    in_the_deal = ~dealt_before & ~(circle < fact_before("circle"))
+    whole = ~_any_related(TARGET, _circle_of, _IS_EMPTY)
+    space_in_the_lane = any_place(STAR, (number_in_zone(HERE) + 1).equals(lane) & _IS_EMPTY)
+    return [
+        set_fact_step("lane", choose(_CAN_FILL & space_in_the_lane, lane, 0), ~in_the_deal & (lane > 0)),
+        set_fact_step("filling", state_expression(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
+        set_fact_step("circle", circle, in_the_deal), set_fact_step("complete", whole, in_the_deal)]
+
+
+def _circle_of(place: int) -> range:
+    first = place - (place - PLACES.start) % 8
+    return range(first, first + 8)
+
+
+@compiles_to(_laid_steps())
 def laid(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell how far the dealing has come, or what is still to be refilled."""
     game = attempt.game
@@ -135,18 +221,12 @@ def laid(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
+@compiles_to([set_fact_step(
+    "lane", number_in_zone(SOURCE) + 1,
+    zone_is(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
+    & state_expression(star_dealt) & _CAN_FILL)])
 def opened(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
         return w.with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position
-
-
-# Candidates.
-def packets(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each married packet whole, to each other card of the third circle."""
-    held = [place for place in OUTER if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)

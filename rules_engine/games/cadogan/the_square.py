@@ -1,145 +1,11 @@
 """The Square, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise
-
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import CARD, TARGET, compiles, known_equal, rank, size
-from rules_engine.model.moves import top_card_move
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Position,
-    Text,
-    Truth,
-    choice,
-    duty,
-    end,
-    game,
-    grant,
-)
+from rules_engine.games.cadogan import the_square_words as square
+from rules_engine.writing import Text, choice, duty, end, game, grant
 
 at = Text("cadogan", "THE SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-TABLE = w.Table(
-    (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
-    (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none", most=16),
-        w.Fact("onto", meaning="the place it is being reversed to", most=16)))
-ACES, SQUARE = TABLE.zone["foundation"], TABLE.zone["square"]
-PACK = TABLE.place["pack"]
-
-
-@dataclass(frozen=True)
-class LaySquare:
-    """One step of a deal: cards go to the places of the square, but the first ace of a suit goes out."""
-
-    def carry_out(self, deal: w.DealInProgress) -> None:
-        """Lays out sixteen cards besides those aces."""
-        places, out = iter(SQUARE), iter(ACES)
-        suits: set[int] = set()
-        while any(not deal.piles[place] for place in SQUARE):
-            (card,) = deal.take_cards(1, "square")
-            first = RANK[card] == 0 and SUIT[card] not in suits
-            suits |= {SUIT[card]} if first else set()
-            deal.piles[next(out) if first else next(places)] = (card,)
-
-
-def height(attempt: Attempt) -> int:
-    """How many cards the foundation has before the move."""
-    return len(attempt.position.piles[attempt.target])
-
-
-of_rank = cache(w.of_rank)
-
-
-@looks_at("card", "target", "named")
-@compiles((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
-def wanted_going_up(attempt: Attempt) -> Truth:
-    """The foundation has come to its king, or the card is the next higher."""
-    return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
-
-
-@looks_at("card", "target", "named")
-def a_second_king(attempt: Attempt) -> Truth:
-    """The foundation does not end with its first king, or the card is a king."""
-    return True if height(attempt) != 13 else w.a_king(attempt)
-
-
-@looks_at("card", "target", "named")
-def wanted_going_down(attempt: Attempt) -> Truth:
-    """The foundation has not come to its second king, or the card is the next lower."""
-    return True if height(attempt) < 14 else of_rank(25 - height(attempt))(attempt)
-
-
-def all_have_kings(attempt: Attempt) -> Truth:
-    """The foundation is still to go up, or every one has come to its first king."""
-    return height(attempt) < 13 or all(len(attempt.position.piles[at]) > 12 for at in ACES)
-
-
-def goes_on_the_same_way(attempt: Attempt) -> Truth:
-    """The packet has a single card, or goes on upward or downward as it began."""
-    cards = [visible_face(entry) for entry in (*attempt.position.piles[attempt.target][-2:],
-        *attempt.entries)]
-    if len(cards) < 3:
-        return True
-    return None if UNSEEN in cards else len({RANK[two] - RANK[one] for one, two in pairwise(cards)}) == 1
-
-
-def reversing(game: Game, position: Position) -> bool:
-    """A sequence is being reversed, and its next card can follow."""
-    number, onto = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
-    source, target = SQUARE[number - 1], SQUARE[onto - 1]
-    if not (number and position.piles[source] and position.piles[target]):
-        return False
-    attempt = Attempt(game, position, top_card_move(position, source, target))
-    (marry,) = (permission for permission in game.permissions if permission.key == "marry")
-    return all(rule.test is None or rule.test(attempt) is True
-        for rule in marry.rules if rule.key != "carry-through")
-
-
-def in_the_reversal(attempt: Attempt) -> Truth:
-    """No sequence is being reversed, or this is its next card."""
-    ways = attempt.place_number(attempt.source), attempt.place_number(attempt.target)
-    return not reversing(attempt.game, attempt.position) or (
-        attempt.zone_name(attempt.source) == "square" and ways == (attempt.fact("from"),
-            attempt.fact("onto")))
-
-
-def note_reversal(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell whether a sequence is being reversed, and where."""
-    game = attempt.game
-    noted = w.with_fact(game, position, "onto", attempt.place_number(attempt.target))
-    noted = w.with_fact(game, noted, "from", attempt.place_number(attempt.source))
-    if attempt.zone_name(attempt.source) == "square" and reversing(game, noted):
-        return noted
-    return w.with_fact(game, w.with_fact(game, noted, "from", 0), "onto", 0)
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """Two or more cards are taken from the top of a packet, neighbours all, going one way."""
-    if len(attempt.entries) < 2 or not attempt.takes_top_cards:
-        return False
-    faces = [visible_face(entry) for entry in attempt.entries]
-    steps = {(SUIT[one] == SUIT[two], RANK[two] - RANK[one]) for one, two in pairwise(faces)}
-    return None if UNSEEN in faces else steps in ({(True, 1)}, {(True, -1)})
-
-
-def runs(_game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the top cards of each packet, two or more, to each other place that holds a card."""
-    held = [place for place in SQUARE if position.piles[place]]
-    for place in held:
-        size = len(position.piles[place])
-        for first in range(size - 2, -1, -1):
-            at = tuple(range(first, size))
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
 
 EDGE = (
     *((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
@@ -161,14 +27,14 @@ def layout(dx: float, dy: float) -> w.Layout:
 
 
 GAME = game("cadogan/the-square", "The Square", at, packs=2,
-    table=TABLE,
+    table=square.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
         at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
             "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
             "to its own place as a foundation, and the next card is dealt instead.",
-            LaySquare(), w.DealTo("pack", rest=True)),
+            square.LaySquare(), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
@@ -182,16 +48,16 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
                 "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
-                "last card its foundation will want.", w.suit_is_new)),
+                "last card its foundation will want.", w.foundation_suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "2.1", "A foundation first goes up one rank at a time, from its ace to a king.",
-                wanted_going_up),
+                square.wanted_going_up),
             at("second-king", "2.2", "When a foundation has come to a king, the second king of its suit is "
-                "laid on it.", a_second_king),
+                "laid on it.", square.a_second_king),
             at("one-down", "2.2", "From the second king it goes down one rank at a time, and ends with the "
-                "second ace.", wanted_going_down)),
+                "second ace.", square.wanted_going_down)),
         # The square.
         at.may("marry", "5.1,2", "A card may be married: laid on the top card of a place in the Square.",
             "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
@@ -206,7 +72,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "pack hand talon > empty square", "talon-top"),
         at.action("turn", "5.2", "The rest of the pack is dealt out.", at("cards-left",
             "5.2 follows: the whole pack being dealt out"),
-            at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
+            at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an "
             "order", "A card that could be used may be laid on the talon as "
@@ -216,7 +82,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
-            w.both_hold(w.shows_rank(0, "square", "hand", "talon"), w.may_be_done("begin")),
+            w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.a_move_is_allowed("begin")),
             "begin fill"),
         at.must("fill-at-once", "5.1", "A space in the Square is filled at once, as long as there is a card "
             "for it.",
@@ -230,7 +96,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
                 limits={"play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
                     "No second king is laid before all four foundations have come to their first.",
-                    all_have_kings)}),
+                    square.all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
             "The text says of the foundations in general that the whole pack is played first upward and "
             "then downward."),
@@ -239,7 +105,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("one-way", "No: it goes on as it began.", short="no",
                 limits={"marry together take-back": at("one-way", "5.3; EXPLANATION OF TERMS 6.2 follows: "
                     "a sequence being a regular succession", "A packet of two cards or "
-                    "more goes on the way it began, upward or downward.", goes_on_the_same_way)}),
+                    "more goes on the way it began, upward or downward.", square.goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end it does not say; only what is a sequence "
@@ -258,8 +124,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 duty(at("carry-through", "5.3 follows: all the cards of the sequence following the first",
                     "Once a sequence has begun to be reversed, its next card follows as long as it can, "
                     "before anything else is done but putting an ace in its place and filling a space.",
-                    in_the_reversal), reversing, "marry begin fill"), short="yes",
-                limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
+                    square.in_the_reversal), square.reversing, "marry begin fill"), short="yes",
+                limits={"marry": "carry-through"}, effects={"marry": square.note_reversal}),
             why="The text says that reversing can be done: one card is laid on the nine, and then all the "
             "others. Every step of it is a marriage that would be allowed by itself, and the text binds "
             "nobody to go on."),
@@ -270,9 +136,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
                     "bottom card.", "square > occupied square",
                     at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the "
-                        "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
+                        "top of a packet, of one suit, going one way.", square.in_sequence), "own-suit",
                             "neighbours",
-                    tries=runs, group=True), short="part or whole, as one or reversed"),
+                    tries=square.runs, group=True), short="part or whole, as one or reversed"),
             why="The text tells of one way for a sequence to pass to another packet, by which it is "
             "reversed, and warns that cards may block each other by it. Another way it does not name."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
@@ -310,7 +176,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 short="not what fits a foundation",
                 limits={"turn": at("play-first", "5.1 follows: suitable cards being played before the "
                     "others are laid aside", "No card is turned up while one can be played "
-                    "on a foundation.", w.none_open_under("play"))}),
+                    "on a foundation.", w.no_move_possible_under("play"))}),
             choice("use-all", "A card turned up is not laid on the talon either, if it can be played or "
                 "married.",
                 short="no, nor the card turned up", without="lay-any",
@@ -326,7 +192,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("no", "No: it is placed before any other card is played or married.", short="no",
                 limits={"play marry together take-back": at("turned-first", "5.2 silent",
                     "While a card turned up waits, no other card is played or married.",
-                    w.the_turned_card_first)}),
+                    w.turned_card_is_played_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and to make room for a card "
             "one must first have seen it."),
         at.doubt("talon-card", "5.1,2; EXPLANATION OF TERMS 10.2",

@@ -1,7 +1,7 @@
 """The Square: what the text states, counted and tried."""
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
+from rules_engine.games.cadogan.the_square_words import ACES, PACK, SQUARE
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 
@@ -26,11 +26,11 @@ def up_and_down(game: Game) -> tuple[str, bool]:
 
 def practice(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str, bool]:
     """How a plain player fares, and how one who looks a move ahead."""
-    means = [held.cards_out.value for held in (plain, careful) if held.cards_out]
+    means = [held.foundation_cards.value for held in (plain, careful) if held.foundation_cards]
     found = (
-        f"a plain player brings out {means[0]:.1f} of 104 cards on average and wins {plain.won.words}; a "
-        f"careful one brings out {means[-1]:.1f} and wins {careful.won.words}")
-    return found, plain.won.interval[1] < 0.02 and means[0] < means[-1]
+        f"a plain player brings out {means[0]:.1f} of 104 cards on average and wins {plain.wins.in_words}; a "
+        f"careful one brings out {means[-1]:.1f} and wins {careful.wins.in_words}")
+    return found, plain.wins.interval[1] < 0.02 and means[0] < means[-1]
 
 
 CLAIMS = (

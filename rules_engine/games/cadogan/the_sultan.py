@@ -44,13 +44,13 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         at.may("fill", "4.4 for turned-card", "A vacant place in the Divan is refilled from the talon, or "
             "from the pack.",
             "talon pack > empty divan", "top-card",
             at("talon-first", "4.4 for turned-card", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.place_is_empty("talon"))),
-                then=w.lower_fact("fresh", where="talon")),
+                then=w.lower_fact("fresh", from_zone="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time; what does not suit forms one talon.", "pack > talon", then=w.set_fact("fresh",
                 1)),
@@ -88,7 +88,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
                     "No card is turned, and no talon taken up, while any card of the "
-                    "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
+                    "Divan or the talon fits a foundation.", w.a_move_is_allowed("play"),
+                    against="deal redeal")),
             why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
             "those that do not suit are laid aside: that tells, as in [The "
             "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
@@ -105,7 +106,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
                     "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
                     at("just-beneath", "4.4 silent"),
-                    tries=w.any_cards("talon", "divan", space=True), group=True),
+                    tries=w.any_card_moves("talon", "divan", space=True), group=True),
                 short="the talon's card beneath it",
                 limits={"fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
                     "aside, and vacancies being refilled from the talon",
@@ -122,7 +123,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
                     "The talon is not taken up while a card can still be played.",
-                    w.none_open_under("play"))}),
+                    w.no_move_possible_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in the "
                 "Divan that would go does not need it yet."),
@@ -143,7 +144,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.taking_back("4.3 silent", "The text does not allow it, nor for carrying a card from one "
             "packet to the other of its suit.", to="empty divan", terms="to a vacant place in the Divan",
             closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
-            "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),
+            "The kings and the ace that begin foundations stay there.", w.leaves_a_card_behind),))),
     facts={
         "Divan": ("8 cards, four on either side", "divan"),
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),

@@ -7,7 +7,7 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import NeverUses, UsesAtMost
+from rules_engine.players.restrictions import AvoidPermissions, LimitPermissionUse
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE SULTAN")
@@ -17,9 +17,9 @@ PATIENT = replace(
     PLAIN, name="patient", preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
 WITHOUT = replace(PATIENT, name="no-redeal patient",
-    restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+    restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 ONCE = replace(PATIENT, name="one-redeal patient",
-    restrictions=(*PLAIN.restrictions, UsesAtMost("redeal", 1, "redeals")))
+    restrictions=(*PLAIN.restrictions, LimitPermissionUse("redeal", 1, "redeals")))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -37,14 +37,15 @@ def packets(game: Game) -> tuple[str, bool]:
 
 def how_often(_: Game, plain: RecordedCount, patient: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by two players."""
-    return (f"plain: {plain.won.words}. Patient: {patient.won.words}",
-            patient.won.interval[0] > plain.won.interval[1])
+    return (f"plain: {plain.wins.in_words}. Patient: {patient.wins.in_words}",
+            patient.wins.interval[0] > plain.wins.interval[1])
 
 
 def redeals(_: Game, none: RecordedCount, one: RecordedCount, two: RecordedCount) -> tuple[str, bool]:
     """How many deals are won with no re-deal, with one at most, and with two."""
-    found = f"without a re-deal {none.won.words}; with one at most {one.won.words}; with two {two.won.words}"
-    return found, max(none.won.interval[1], one.won.interval[1]) < two.won.interval[0]
+    found = (f"without a re-deal {none.wins.in_words}; with one at most {one.wins.in_words}; "
+             f"with two {two.wins.in_words}")
+    return found, max(none.wins.interval[1], one.wins.interval[1]) < two.wins.interval[0]
 
 
 CLAIMS = (

@@ -10,11 +10,11 @@ from rules_engine.model.expression import (
     SOURCE,
     Step,
     any_place,
-    compiles,
-    move_cards,
-    set_value,
+    compiles_to,
+    move_cards_step,
+    set_fact_step,
     size,
-    state_word,
+    state_expression,
     zone_is,
 )
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
@@ -22,13 +22,13 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("cadogan", "THE TERRACE")
 
 
-@compiles(any_place("choice", size(HERE) > 0))
+@compiles_to(any_place("choice", size(HERE) > 0))
 def to_be_chosen(game: Game, position: Position) -> bool:
     """The three cards lie turned up, and none of them has been chosen."""
-    return any(position.piles[place] for place in game.table.zone["choice"])
+    return any(position.piles[place] for place in game.table.zone_places["choice"])
 
 
-@compiles(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_word(to_be_chosen))
+@compiles_to(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_expression(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
     return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
@@ -36,31 +36,28 @@ def to_be_refilled(game: Game, position: Position) -> bool:
 
 def _lay_valley_steps() -> list[Step]:
     """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
-    one, two, three = "valley-1", "valley-2", "valley-3"
-    free = {name: size(name).equals(0) for name in (one, two, three)}
+    valley, choice_places = [f"valley-{number}" for number in range(1, 10)], [
+        f"choice-{number}" for number in (1, 2, 3)]
     steps = [
-        move_cards(f"choice-{number}", name, turned=False, down=False,
-            when=free[name] & (size(f"choice-{number}") > 0))
-        for number, names in ((1, (one,)), (2, (one, two)), (3, (one, two, three))) for name in names]
+        move_cards_step(
+            rejected, name, turned=False, down=False, condition=size(name).equals(0) & (size(rejected) > 0))
+        for rejected in choice_places for name in valley]
     return steps + [
-        move_cards("pack", f"valley-{number}", 1, turned=False, down=False,
-            when=size(f"valley-{number}").equals(0))
-        for number in range(1, 10)]
+        move_cards_step("pack", name, 1, turned=False, down=False, condition=size(name).equals(0))
+        for name in valley]
 
 
-@compiles(_lay_valley_steps())
+@compiles_to(_lay_valley_steps())
 def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     table, piles = attempt.game.table, list(position.piles)
-    pack, three = table.place["pack"], table.zone["choice"]
-    rejected = [piles[place] for place in three if piles[place]]
-    for place in three:
-        piles[place] = ()
-    for place in table.zone["valley"]:
-        if rejected:
-            piles[place] = rejected.pop(0)
-        else:
-            piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
+    pack = table.place_index["pack"]
+    empty = [place for place in table.zone_places["valley"] if not piles[place]]
+    for rejected in table.zone_places["choice"]:
+        if piles[rejected] and empty:
+            piles[empty.pop(0)], piles[rejected] = piles[rejected], ()
+    for place in empty:
+        piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
     return position._replace(piles=tuple(piles))
 
 
@@ -75,17 +72,17 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles([set_value("fresh", 0, zone_is(SOURCE, "talon"))])
+@compiles_to([set_fact_step("fresh", 0, zone_is(SOURCE, "talon"))])
 def talon_uncovered(attempt: Attempt, position: Position) -> Position:
     """Where a card has gone from the talon, the one it lay on was not dealt last."""
-    if attempt.source != attempt.game.table.place["talon"]:
+    if attempt.source != attempt.game.table.place_index["talon"]:
         return position
     return w.with_fact(attempt.game, position, "fresh", 0)
 
 
 def upper_parts(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the uppermost cards of each packet, to each other packet."""
-    packets = [place for place in game.table.zone["valley"] if position.piles[place]]
+    packets = [place for place in game.table.zone_places["valley"] if position.piles[place]]
     for source in packets:
         size = len(position.piles[source])
         for start in range(size - 1):
@@ -177,7 +174,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("terrace-before-all", "6.3 follows: cards of the Terrace being played always in "
                     "preference", "A card of the Terrace that fits a foundation is "
                     "played before anything else is done; only a base card or the filling of a vacancy may "
-                    "come first.", w.may_be_done("begin", "climb", source="terrace"),
+                    "come first.", w.a_move_is_allowed("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
             why="That they must always be played in preference is as strong a word as the text has. The text "
@@ -229,7 +226,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("base-at-once", "5.4; 6.3 follows: foundations taking their places as they turn up, "
                     "and first", "A card of the base rank begins its foundation as soon as it is available, "
                     "before anything else is done.",
-                    w.both_hold(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
+                    w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
+                        w.a_move_is_allowed("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "

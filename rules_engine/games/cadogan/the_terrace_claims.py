@@ -9,22 +9,24 @@ from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
-from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelow
+from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelowFirst
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import FoundationsFirst, LongestPile, SourceZoneOrder
-from rules_engine.players.restrictions import OnlyLoneCards
+from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst, SourceZoneOrder
+from rules_engine.players.restrictions import MoveOnlyWholePiles
 from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "THE TERRACE")
 
-TERRACE, CHOICE = GAME.table.zone["terrace"], GAME.table.zone["choice"]
+TERRACE, CHOICE = GAME.table.zone_places["terrace"], GAME.table.zone_places["choice"]
 DEALS = 800
 LOOKED_AT = 10
 """In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
-WAITS, BELOW = HoldBackLikeCards(("valley",), "terrace"), OneRankBelow("terrace", ("choose",))
+WAITS, BELOW = HoldBackLikeCards(("valley",), "terrace"), OneRankBelowFirst("terrace", ("choose",))
 PATIENT = Player(
-    "patient", (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPile(source=False)),
-    (OnlyLoneCards(),))
+    "patient",
+    (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPileFirst(source=False)),
+    (MoveOnlyWholePiles(),),
+)
 """Begins as the book advises, and keeps cards of the valley back for their like on the Terrace."""
 HASTY = replace(PATIENT, name="hasty", preferences=PATIENT.preferences[1:])
 """Begins as the book advises, and plays whatever fits."""
@@ -34,7 +36,7 @@ HEEDLESS = replace(PATIENT, name="heedless", preferences=(WAITS, *PATIENT.prefer
 
 def thirteen(game: Game) -> tuple[str, bool]:
     """The cards of the Terrace and of the valley."""
-    position, zone = game.opening(1), game.table.zone
+    position, zone = game.opening(1), game.table.zone_places
     move, verdict = legal(game, position)[0]
     assert verdict.permission is not None
     piles = apply_move(game, position, move, verdict.permission).piles
@@ -77,11 +79,11 @@ def one_below(position: Position) -> bool:
 
 def compared(names: tuple[str, str], one: RecordedCount, other: RecordedCount) -> tuple[str, bool]:
     """Two ways of playing the same deals; True unless the first is shown to be the worse."""
-    assert one.cards_out is not None
-    assert other.cards_out is not None
-    told = [f"{name}, won {held.won.words}, {_mean(out)}" for name, held, out in
-            zip(names, (one, other), (one.cards_out, other.cards_out), strict=True)]
-    (low, high), (least, most) = one.won.interval, other.won.interval
+    assert one.foundation_cards is not None
+    assert other.foundation_cards is not None
+    told = [f"{name}, won {held.wins.in_words}, {_mean(out)}" for name, held, out in
+            zip(names, (one, other), (one.foundation_cards, other.foundation_cards), strict=True)]
+    (low, high), (least, most) = one.wins.interval, other.wins.interval
     verdict = ""
     if low <= most and least <= high:
         verdict = ". So many deals do not tell which wins more often"
@@ -105,16 +107,16 @@ def detached(game: Game, held: RecordedCount) -> tuple[str, bool]:
     stuck = Proportion(sum(map(bool, lost)), len(lost))
     left = sum(lost) / len(lost)
     found = (f"of {LOOKED_AT} deals {len(lost)} were lost, {stuck.won} of them with cards on the Terrace, "
-             f"{left:.1f} on average. Won: {held.won.words}")
+             f"{left:.1f} on average. Won: {held.wins.in_words}")
     return found, stuck.interval[0] > 0.5
 
 
 def refrain(_: Game, patient: RecordedCount, hasty: RecordedCount) -> tuple[str, bool]:
     """What it helps to keep a card back for an equally suitable one of the Terrace."""
     found, bears = compared(("keeping back", "playing whatever fits"), patient, hasty)
-    assert patient.cards_out is not None
-    assert hasty.cards_out is not None
-    if hasty.cards_out.value > patient.cards_out.value:
+    assert patient.foundation_cards is not None
+    assert hasty.foundation_cards is not None
+    if hasty.foundation_cards.value > patient.foundation_cards.value:
         found = f"{found}; in cards out, playing whatever fits had the higher mean"
     return found, bears
 

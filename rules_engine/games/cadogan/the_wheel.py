@@ -19,7 +19,7 @@ TABLE = w.Table(
         w.zone("cross"), w.pack),
     (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
-CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
+CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
 
 
 def is_court_rank(rank: int) -> bool:
@@ -64,12 +64,12 @@ def one_fresh_space(attempt: Attempt) -> Truth:
 
 def is_complete(game: Game, position: Position) -> bool:
     """The deal has its twelve cards, or all that the pack could give it."""
-    return position.facts[game.table.fact["dealt"]] == 12 or not position.piles[PACK]
+    return position.facts[game.table.fact_index["dealt"]] == 12 or not position.piles[PACK]
 
 
 def next_to_deal(game: Game, position: Position) -> int:
     """The place that the next card dealt goes to."""
-    return CUSHION[position.facts[game.table.fact["dealt"]] % 12]
+    return CUSHION[position.facts[game.table.fact_index["dealt"]] % 12]
 
 
 def in_turn(attempt: Attempt) -> Truth:
@@ -146,7 +146,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
-            at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.", w.values_make(18,
+            at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.", w.values_add_up_to(18,
                 w.PIPS)),
             at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
                 just(3, court=False)),
@@ -156,12 +156,12 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                 "they are until there is a court card for them.", just(1, court=True)),
             at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
             at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken; their removal frees "
-                "those beneath.", w.tops_of_piles),
+                "those beneath.", w.takes_only_top_cards),
             at("own-space", "7.1", "The four cards of a packet go to one free space of the circle.",
                 one_fresh_space),
             at("deal-complete", "9.1", "Nothing is combined until a deal is "
                 "complete.", w.state_holds(is_complete)), parts=0,
-            tries=w.eighteens_crowned("cushion", "circle", is_complete)),
+            tries=w.crowned_eighteen_moves("cushion", "circle", is_complete)),
         at.scores("pips", "4.1", "Minor cards count their pips. Court cards are no part of the sum; they "
             "crown the packets."),
         # Dealing.
@@ -204,7 +204,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                 short="yes, before another deal",
                 limits={"deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
                     "Another deal is begun only when no combination can be "
-                    "made.", w.none_open_under("combine"))}),
+                    "made.", w.no_move_possible_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="no"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. "
             "The point matters, for two of the combinations spoil the game: a player who is free to "
@@ -235,7 +235,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                 at.may("shift", "8.1 silent", "Between the deals an uppermost card may be moved to an empty "
                     "place of the cushion.", "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
-                        w.leaves_one_behind)), short="yes"),
+                        w.leaves_a_card_behind)), short="yes"),
             why="In the first deal the pack fills the vacancies, and those made later “cannot be refilled”. "
             "We take that of cards of the cushion as well; who would move one must take it of the pack's "
             "alone."),

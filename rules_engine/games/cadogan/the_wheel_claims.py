@@ -31,9 +31,9 @@ WARILY = trial("cadogan/the-wheel", WARY, 1_000)
 
 def cushion_counted(game: Game) -> tuple[str, bool]:
     """The cards of the cushion and the cross, and those left."""
-    piles, zones = game.opening(1).piles, game.table.zone
+    piles, zones = game.opening(1).piles, game.table.zone_places
     laid, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("cushion", "pack"))
-    aces = sum(RANK[card] == 0 for card in piles[game.table.place["cross"]])
+    aces = sum(RANK[card] == 0 for card in piles[game.table.place_index["cross"]])
     return f"8 + 2 x 6 = {8 + laid}, {left} left in hand", (aces, laid, left) == (8, 12, 84)
 
 
@@ -111,20 +111,20 @@ def others_are_safe(_: Game) -> tuple[str, bool]:
 
 def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the wary player wins: seldom, but it can be done."""
-    return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.05
+    return held.wins.in_words, held.wins.won > 0 and held.wins.interval[1] < 0.05
 
 
 def no_less(_: Game, free: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """How often the same player wins with more leave; True unless less often than without it."""
-    return free.won.words, free.won.interval[1] >= held.won.interval[0]
+    return free.wins.in_words, free.wins.interval[1] >= held.wins.interval[0]
 
 
 def by_chance(_: Game, heedless: RecordedCount, wary: RecordedCount) -> tuple[str, bool]:
     """What it helps to leave the fatal two alone; True unless that is shown to harm."""
-    (low, high), (least, most) = heedless.won.interval, wary.won.interval
+    (low, high), (least, most) = heedless.wins.interval, wary.wins.interval
     verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return (f"heedless {heedless.won.won:,} of {heedless.won.total:,}; wary {wary.won.won:,} of "
-            f"{wary.won.total:,}{verdict}"), most >= low
+    return (f"heedless {heedless.wins.won:,} of {heedless.wins.total:,}; wary {wary.wins.won:,} of "
+            f"{wary.wins.total:,}{verdict}"), most >= low
 
 
 def short_deals(_: Game) -> tuple[str, bool]:

@@ -3,62 +3,19 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.judging.judge import has_no_move, possible_moves
+from rules_engine.games.cadogan.the_zodiac_words import (
+    ALL_PLACED,
+    PLACED,
+    TABLE,
+    dealt_before,
+    has_failed,
+    is_blocked,
+)
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Attempt, Game, Position, Text, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-TABLE = w.Table(
-    (w.zone("zodiac", 24, title="Zodiac"), w.zone("equator", 8, title="Equator"),
-        w.foundations(4, "ace", "ascending", "aces"), w.foundations(4, "king", "descending", "kings"),
-        w.pack, w.talon),
-    (w.Fact("placed",
-            meaning="1 once a card has been married or has filled a space since the last re-deal", most=1),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
-        w.number_dealt))
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
-PLACING = ("marry", "marry-equator", "fill")
-HELPED = ("move-late", "take-back")
-"""The leaves that a marriage made after all cards are placed could be of use to."""
-PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", where="talon"))
-ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
-
-
-def fits_nowhere(game: Game, position: Position) -> bool:
-    """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
-    permissions = [permission for permission in game.permissions if permission.key in PLACING]
-    tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
-    return all(has_no_move(game, one, permissions) is True for one in tops)
-
-
-def dealt_before(attempt: Attempt) -> bool:
-    """The card is not the one just dealt upon a talon that lay there."""
-    game, position = attempt.game, attempt.position
-    fresh = position.facts[game.table.fact["fresh"]] == 1
-    return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
-
-
-def has_failed(game: Game, position: Position) -> bool:
-    """The pack is used up, and no card of the talon can be placed any more."""
-    return not position.piles[PACK] and bool(position.piles[TALON]) and (
-        fits_nowhere(game, position) or w.nothing_can_be_done(game, position))
-
-
-def is_blocked(game: Game, position: Position) -> bool:
-    """Every card is placed, and no foundation can be carried on."""
-    if position.piles[PACK] or position.piles[TALON]:
-        return False
-    # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
-    idle = () if any(permission.key in HELPED for permission in game.permissions) else PLACING
-    return not any(
-        True
-        for permission in game.permissions
-        if permission.key not in idle
-        for _ in possible_moves(game, position, permission)
-    )
 
 
 def circle(step: float, bend: float, down: float) -> w.Points:
@@ -132,7 +89,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 "pack nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "4.2", "The four aces are of four suits, and so are the four "
-                "kings.", w.suit_is_new)),
+                "kings.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
             "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
@@ -257,7 +214,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("cross-up", "4.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_one_behind),
+                        w.leaves_a_card_behind),
                     at("cross-one-up", "4.2 silent", "A card that passes to a foundation going up is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_zodiac import PACK, TALON
+from rules_engine.games.cadogan.the_zodiac_words import PACK, TALON
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.players.seat import Seat
@@ -21,9 +21,9 @@ class Careless(Player):
     """Someone who tells how a deal was lost."""
 
     @property
-    def sentence(self) -> str:
+    def description(self) -> str:
         """What it does."""
-        return f"{super().sentence} Of a deal that is lost it tells whether every card had been placed."
+        return f"{super().description} Of a deal that is lost it tells whether every card had been placed."
 
     def sit_at(self, game: Game) -> SeatedPlayer:
         """The player sat down to the game."""
@@ -49,14 +49,14 @@ CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "
 
 def careless(game: Game, held: RecordedCount) -> tuple[str, bool]:
     """How a player fares who marries at random."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    blocked, not_placed = (held.ends.get(how, 0) for how in (BLOCKED, NOT_PLACED))
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    blocked, not_placed = (held.deals_by_end.get(how, 0) for how in (BLOCKED, NOT_PLACED))
     found = (
-        f"{held.won.words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
-        f"{held.cards_out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+        f"{held.wins.in_words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
+        f"{held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
     )
-    return found, held.won.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
+    return found, held.wins.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
 
 
 def laid(game: Game) -> tuple[str, bool]:
@@ -73,7 +73,7 @@ def foundations(game: Game) -> tuple[str, bool]:
 
 def in_the_zodiac(game: Game) -> tuple[str, bool]:
     """How many cards must lie in the Zodiac, if each place of the Equator holds one."""
-    packets, singles = len(game.table.zone["zodiac"]), len(game.table.zone["equator"])
+    packets, singles = len(game.table.zone_places["zodiac"]), len(game.table.zone_places["equator"])
     cards, left = len(game.cards), len(game.cards) - singles
     return f"{cards} - {singles} = {left}, or {left / packets:g} to a packet", (left, packets) == (96, 24)
 

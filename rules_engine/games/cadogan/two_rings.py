@@ -18,8 +18,8 @@ def a_card_to_clear(attempt: Attempt) -> Truth:
 
 def cleared(attempt: Attempt, position: Position) -> Position:
     """Afterwards the cards of the bracelet lie on the talon, the last of the line on top."""
-    piles, talon = list(position.piles), attempt.game.table.place["talon"]
-    for place in attempt.game.table.zone["bracelet"]:
+    piles, talon = list(position.piles), attempt.game.table.place_index["talon"]
+    for place in attempt.game.table.zone_places["bracelet"]:
         piles[talon], piles[place] = piles[talon] + piles[place], ()
     return position._replace(piles=tuple(piles))
 
@@ -61,16 +61,16 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "uncovered there, may be played in the same way."), "talon > occupied ascending",
             at("top-card", "3.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                 "Only the top card of the pack and of the talon can be used.",
-                w.top_of_pile), "follow-suit", "one-up", then=w.lower_fact("fresh", where="talon")),
+                w.top_of_pile), "follow-suit", "one-up", then=w.lower_fact("fresh", from_zone="talon")),
         at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
             "bracelet > occupied descending", "follow-suit",
             at("one-down", "2.3", "On a six the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         grant("play-down", "from-talon", "talon > occupied descending", "top-card", "follow-suit",
-            "one-down", then=w.lower_fact("fresh", where="talon")),
+            "one-down", then=w.lower_fact("fresh", from_zone="talon")),
         at.may("fill", "3.3", "A vacancy in the bracelet is filled again.", "pack talon > empty bracelet",
             "top-card",
-            then=w.lower_fact("fresh", where="talon")),
+            then=w.lower_fact("fresh", from_zone="talon")),
         at.may("deal", "3.3", "A card that does not fit is laid on the talon.", "pack > talon", "top-card",
             then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
@@ -148,7 +148,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("at-once", "Yes.",
                 at.must("refill-at-once", "3.3 follows: taking a card and filling its place being named in "
                     "one sentence", "A vacancy is filled before anything else is done, "
-                    "as long as there is a card that may fill it.", w.may_be_done("fill", "fill-beneath"),
+                    "as long as there is a card that may fill it.",
+                    w.a_move_is_allowed("fill", "fill-beneath"),
                     "fill fill-beneath take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
@@ -161,7 +162,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={"deal redeal clear put-aside": at("play-first",
                     "3.3 follows: all cards that fit being taken and played", "No card is dealt or "
                     "put aside, and no talon taken up, while a card fits a foundation.",
-                    w.none_open_under("play-up", "play-down", "play-beneath", "descend-beneath"))}),
+                    w.no_move_possible_under("play-up", "play-down", "play-beneath", "descend-beneath"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="All the cards that fit are to be taken and played, in the form of an order, and what is "
             "laid on the talon are cards that do not fit. Elsewhere, as in "
@@ -208,7 +209,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
             rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays there.",
-                w.leaves_one_behind),))),
+                w.leaves_a_card_behind),))),
     facts={
         "Foundations": ("16, begun by the sevens and the sixes", "two-rings"),
         "Built": ("in suit, seven up to king and six down to ace", "follow-suit"),

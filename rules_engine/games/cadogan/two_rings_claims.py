@@ -8,13 +8,13 @@ from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.preferences import SourceZoneOrder
-from rules_engine.players.restrictions import NeverUses
+from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "TWO RINGS")
 
 DEALS = 1000
-ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, NeverUses(("redeal",))))
+ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 """Plays plainly, and never takes up the talon."""
 FROM_PACK = replace(PLAIN, name="pack-first",
     preferences=(SourceZoneOrder(("pack",), ("fill",)), *PLAIN.preferences))
@@ -23,7 +23,7 @@ FROM_PACK = replace(PLAIN, name="pack-first",
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the rings and the bracelet, and those left."""
-    piles, zone = game.opening(1).piles, game.table.zone
+    piles, zone = game.opening(1).piles, game.table.zone_places
     rings = [[RANK[piles[at][0]] for at in zone[name]] for name in ("ascending", "descending")]
     laid, left = w.cards_dealt(game, "bracelet", "pack")
     found = f"8 sevens, 8 sixes and {laid} cards of the bracelet; {left} left in hand"
@@ -40,8 +40,8 @@ def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[st
     """How often it comes out, and whether that lies well between two shares."""
 
     def check(_: Game, held: RecordedCount) -> tuple[str, bool]:
-        low, high = held.won.interval
-        return held.won.words, least < low and high < most
+        low, high = held.wins.interval
+        return held.wins.in_words, least < low and high < most
 
     return check
 

@@ -10,15 +10,15 @@ at = Text("foster", "CANFIELD")
 
 PRICE, PAY = 52, 5
 """The dollars that the pack costs, and those that each card on the foundations brings."""
-NOTE = w.note_if("usable", w.may_be_done(source="talon"))
-AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"),
-    w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"), NOTE)
+NOTE = w.set_fact_if("usable", w.a_move_is_allowed(source="talon"))
+AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", from_zone="talon"),
+    w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 
 def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
-    return PAY * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - PRICE
+    return PAY * sum(len(position.piles[place]) for place in game.table.zone_places["foundation"]) - PRICE
 
 LAID = (w.DealTo("foundation", places=(0, 1)), w.DealTo("column"), w.DealTo("pack", rest=True))
 """What is dealt after the stock."""
@@ -69,7 +69,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "column > occupied column", "top-card", "one-card",
             at("two-cards", "6.4,5 follows: the permission being given for only two cards", "A column gives "
                 "its top card to another column only while it holds no more than two.",
-                w.either(w.not_from("column"), w.at_most_in_source(2))), "one-down",
+                w.either(w.not_from("column"), w.source_holds_at_most(2))), "one-down",
             "change-colour", then=AFTER_PLAY, group=True),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
             "top-card", "one-card", then=AFTER_PLAY, group=True),
@@ -86,7 +86,7 @@ GAME = game("foster/canfield", "Canfield", at,
             at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, you "
                 "may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.state_holds(w.may_be_done(source="talon")))),
+                w.either(w.fact_above("usable", 0), w.state_holds(w.a_move_is_allowed(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
@@ -135,7 +135,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 limits={"begin build": at("few-cards", "6.4 follows: only a column of two cards being "
                     "named", "A column of more than two cards gives none, not even to a foundation.",
                     w.either(w.not_from("column"),
-                    w.at_most_in_source(2)))}),
+                    w.source_holds_at_most(2)))}),
             why="The book gives the permission for a column of only two cards, and its example moves an ace "
             "that is alone in its column. It would have no reason to say so if every column had that "
             "permission. It speaks of taking the card to another pile, and its own instance is another "
@@ -147,9 +147,10 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.may("move-column", "6.4 follows: a column of two cards being named",
                     "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
-                    at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
+                    at("whole-column", "6.4 silent", "A column that moves moves as a whole.",
+                    w.takes_whole_pile),
                     "one-down", "change-colour", then=AFTER_PLAY,
-                    tries=w.faced_groups("column", "column", space=False), group=True),
+                    tries=w.face_up_group_moves("column", "column", space=False), group=True),
                 short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example, given for a "
             "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs. "
@@ -168,7 +169,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "3.3,4 follows: more cards being turned up if the one that shows "
                     "cannot be used", "While the top card of the talon can be used, no "
-                    "more are turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
+                    "more are turned up.", w.a_move_is_allowed(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
         at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
@@ -223,7 +224,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card",
                 at("base-stays", "2.4 silent", "The card that began a foundation stays there.",
-                    w.leaves_one_behind),
+                    w.leaves_a_card_behind),
                 "one-down", "change-colour"), then=(w.raise_fact("played"), NOTE), group=True),
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
@@ -231,7 +232,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.must("base-at-once", "2.6 follows: cards of the base rank being placed as they appear",
                     "A card of the base rank that shows goes to its foundation before anything is done but "
                     "filling a column.",
-                    w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
+                    w.a_top_card_has_base_rank("stock", "talon", "column"), "begin fill"), short="yes"),
             why="In a later passage a nine of hearts is built down to a black six. So a red seven lies "
             "between them on the column, although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),
@@ -262,7 +263,7 @@ GAME = game("foster/canfield", "Canfield", at,
 
 def left_in_hand(game: Game) -> tuple[str, bool]:
     """The cards of the pack after a deal."""
-    left = len(game.opening(1).piles[game.table.place["pack"]])
+    left = len(game.opening(1).piles[game.table.place_index["pack"]])
     return f"{left} cards", left == 34
 
 
@@ -291,12 +292,12 @@ WITH_ELEVEN = Proportion(215, 1000)
 
 def against_eleven(_: Game) -> tuple[str, bool]:
     """Whether the plain player falls short of eleven cards more often than not."""
-    return WITH_ELEVEN.words, WITH_ELEVEN.interval[1] < 0.5
+    return WITH_ELEVEN.in_words, WITH_ELEVEN.interval[1] < 0.5
 
 
 def comes_out(_: Game, plain: RecordedCount) -> tuple[str, bool]:
     """Whether the plain player wins now and then, but fewer than one deal in twenty."""
-    return plain.won.words, plain.won.won > 0 and plain.won.interval[1] < 0.05
+    return plain.wins.in_words, plain.wins.won > 0 and plain.wins.interval[1] < 0.05
 
 
 CLAIMS = (

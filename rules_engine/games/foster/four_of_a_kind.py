@@ -13,7 +13,7 @@ TABLE = w.Table((w.zone("pile", 13),),
     (w.Fact("turn", start=1, meaning="the pile whose turn it is", shown=True, least=1, most=13,
         told=("pile {} to play",)),
         w.Fact("home", meaning="1 if the card last turned up already lay on its own pile", most=1)))
-PILES = TABLE.zone["pile"]
+PILES = TABLE.zone_places["pile"]
 
 
 def own_rank(attempt: Attempt) -> Truth:
@@ -65,7 +65,7 @@ def turn_of_target(attempt: Attempt, position: Position) -> Position:
 
 def to_its_pile(game: Game, position: Position) -> Iterator[Move]:
     """The top card of the pile whose turn it is, to the pile it belongs to."""
-    source = PILES[position.facts[game.table.fact["turn"]] - 1]
+    source = PILES[position.facts[game.table.fact_index["turn"]] - 1]
     pile = position.piles[source]
     if pile and (face := pile[-1] & FACE) != UNSEEN:
         target = PILES[RANK[face]]

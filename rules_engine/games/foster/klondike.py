@@ -7,17 +7,18 @@ from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 at = Text("foster", "KLONDIKE")
 general = Text("foster", "SOLITAIRE")
 
-talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-NOTE = w.note_if("usable", talon_usable)
-MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fact("usable", where="talon"),
-    w.lower_fact("lot", where="talon"), NOTE)
+NOTE = w.set_fact_if("usable", talon_usable)
+MOVED = (w.raise_fact("moved"), w.raise_fact("used", from_zone="talon"),
+    w.raise_fact("usable", from_zone="talon"),
+    w.lower_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 
 def built_upon_aces(game: Game, position: Position, _place: int) -> int:
     """How many cards the foundations hold, their aces apart."""
-    return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone["foundation"])
+    return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone_places["foundation"])
 
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
@@ -48,11 +49,12 @@ GAME = game("foster/klondike", "Klondike", at,
                 "could reach", "A foundation takes its cards one at a time: of several that lie "
                 "face up on a pile, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
-            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, permission="begin"),
+            tries=w.top_and_lot_moves("pile talon", "foundation", space=True), group=True,
+            permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
             "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=MOVED, tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
+            then=MOVED, tries=w.top_and_lot_moves("pile talon", "foundation", space=False), group=True),
         # The layout.
         at.may("pack-piles", "3.3; 4.1", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
@@ -61,22 +63,24 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
-            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, permission="pack"),
+            then=MOVED, tries=w.top_and_lot_moves("talon", "pile", space=False), group=True,
+            permission="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
             at("whole-group", "3.4 for last-of-group", "From one pile to another or to a space, all the "
                 "cards that lie face up are moved together, or none of them.", w.either(w.lies_face_down,
-                w.whole_group)),
+                w.takes_face_up_group)),
                 "face-down", "one-down",
-            "change-colour", then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
+            "change-colour", then=MOVED, tries=w.face_up_group_moves("pile", "pile", space=False),
+            group=True),
         at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
             "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
-            tries=w.tops_and_lot("talon", "pile", space=True), group=True),
+            tries=w.top_and_lot_moves("talon", "pile", space=True), group=True),
         at.may("fill-group", "3.5", "A king on a pile may go to a space.", "pile > empty pile", "whole-group",
             "face-down", "kings-only",
             at("head-stays", "3.5 silent", "Cards with none beneath them do not go to a space: that would "
-                "leave one.", w.leaves_one_behind), then=MOVED,
-            tries=w.faced_groups("pile", "pile", space=True), group=True),
+                "leave one.", w.leaves_a_card_behind), then=MOVED,
+            tries=w.face_up_group_moves("pile", "pile", space=True), group=True),
         at.may("turn-up", "3.3", "The top card of a pile that has no card face up is turned up.",
             "pile > itself",
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
@@ -117,7 +121,7 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 follows: aces that show being taken out",
                     "An ace that shows is taken out before anything is done "
-                    "but turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"),
+                    "but turning up a card on a pile.", w.a_move_is_allowed("begin"), "begin turn-up"),
                     short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
             why="The book tells the player to take out any aces showing; of the cards that follow it says "
@@ -127,7 +131,8 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("turn-up-first", "3.3 follows: a card being turned up when its pile is left "
                     "without a faced card", "A pile without a card face up has its top card "
-                    "turned up before anything else.", w.a_pile_is_bare("pile"), "turn-up"), short="yes"),
+                    "turned up before anything else.", w.a_top_card_is_face_down("pile"), "turn-up"),
+                    short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no"),
             why="The book has it turned up when its pile is left without a faced card, in the same breath as "
             "the building that leaves it so."),
@@ -137,7 +142,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 "card.", short="a whole group from pile to pile; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
                 at("one-card", "3.4", "A foundation takes a card from a pile only if no other lies face up "
-                    "there.", w.all_of(w.one_card, w.either(w.not_from("pile"), w.whole_group))),
+                    "there.", w.all_of(w.one_card, w.either(w.not_from("pile"), w.takes_face_up_group))),
                 short="a whole group or nothing"),
             why="The letter is for the second: it makes no exception. But cards built downward can never go "
             "up together. Then no card that was built on, and none built on another, could ever reach the "
@@ -175,7 +180,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 "they are gone.",
                 at("top-card", "4.1", "Of the talon any card of the lot last turned up may be used; of a "
                     "pile only the top one, or all that lie face up, together.",
-                    w.either(w.top_of_pile, w.in_the_lot("talon"))),
+                    w.either(w.top_of_pile, w.is_in_last_lot("talon"))),
                 short="every card of the last lot"),
             why="The book does not say how many of the three show. Turned over together, as we do it, they "
             "lie one upon another, and one shows; once it has gone the next one shows as well as any."),

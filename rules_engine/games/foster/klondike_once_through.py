@@ -6,7 +6,7 @@ from rules_engine.writing import Text, choice, end, grant, variant
 
 at = Text("foster", "KLONDIKE")
 
-SPENT = w.lower_fact("lot", where="talon")
+SPENT = w.lower_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
@@ -14,21 +14,22 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
         grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
-            "ace-begins", then=SPENT, tries=w.tops_and_lot("pile talon", "foundation", space=True),
+            "ace-begins", then=SPENT, tries=w.top_and_lot_moves("pile talon", "foundation", space=True),
             group=True),
         grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
             "follow-suit", "one-up", then=SPENT,
-            tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
+            tries=w.top_and_lot_moves("pile talon", "foundation", space=False), group=True),
         grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
-            "one-down", "change-colour", then=SPENT, tries=w.tops_and_lot("talon", "pile", space=False),
+            "one-down", "change-colour", then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=False),
             group=True),
         grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
-            "change-colour", then=SPENT, tries=w.faced_groups("pile", "pile", space=False), group=True),
+            "change-colour", then=SPENT, tries=w.face_up_group_moves("pile", "pile", space=False),
+            group=True),
         grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
-            then=SPENT, tries=w.tops_and_lot("talon", "pile", space=True), group=True),
+            then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=True), group=True),
         grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
             "head-stays",
-            then=SPENT, tries=w.faced_groups("pile", "pile", space=True), group=True),
+            then=SPENT, tries=w.face_up_group_moves("pile", "pile", space=True), group=True),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "

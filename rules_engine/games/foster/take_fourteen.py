@@ -22,11 +22,11 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
-                w.tops_of_piles),
+                w.takes_only_top_cards),
             at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
-                "twelve, the king thirteen, and every other card what it shows.", w.values_make(14)),
+                "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.cards_taken(2)), parts=0,
+                w.takes_single_cards(2)), parts=0,
             tries=PairMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value", "An ace counts one, as its face "
             "shows."),
@@ -68,7 +68,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
 
 
-SOLVER = Solver("knowing", without="aside")
+SOLVER = Solver("knowing", ignored_zones="aside")
 """Sees every card."""
 
 
@@ -86,13 +86,13 @@ def pairs_off(_: Game) -> tuple[str, bool]:
 
 def can_be_won(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """The share of deals that can be won; a game of judgment is one that most deals leave open."""
-    return held.won.words, held.won.interval[0] > 0.5
+    return held.wins.in_words, held.wins.interval[0] > 0.5
 
 
 def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of the deals 1 to {known.won.total:,}, {known.won.won} can be won"
-    return found, held.won.interval[1] < known.won.interval[0]
+    found = f"{held.wins.in_words}. Of the deals 1 to {known.wins.total:,}, {known.wins.won} can be won"
+    return found, held.wins.interval[1] < known.wins.interval[0]
 
 
 ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import HERE, compiles, fact, size, sum_over
+from rules_engine.model.expression import HERE, compiles_to, fact, size, sum_over
 from rules_engine.model.moves import Move, Part
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.search import position_key, reachable_ends
@@ -45,9 +45,9 @@ def of_one_suit(attempt: Attempt) -> Truth:
 
 def fours(game: Game, position: Position) -> Iterator[Move]:
     """The ten and the court cards of each suit that has all four on the table."""
-    (onto,) = game.table.zone["aside"]
+    (onto,) = game.table.zone_places["aside"]
     for suit in range(4):
-        lying = [place for place in game.table.zone["place"] for entry in position.piles[place]
+        lying = [place for place in game.table.zone_places["place"] for entry in position.piles[place]
                  if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
         if len(lying) == 4:
             yield Move(tuple(Part((0,), place, onto) for place in lying))
@@ -55,11 +55,11 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
 
 def places_to_fill(game: Game, position: Position) -> int:
     """How many empty places there are that the pack may fill."""
-    empty = sum(not position.piles[place] for place in game.table.zone["place"])
-    return empty - position.facts[game.table.fact["closed"]]
+    empty = sum(not position.piles[place] for place in game.table.zone_places["place"])
+    return empty - position.facts[game.table.fact_index["closed"]]
 
 
-@compiles((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
+@compiles_to((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
 def to_be_filled(game: Game, position: Position) -> bool:
     """A place is empty that the pack may fill, and it has a card for it."""
     return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)
@@ -85,10 +85,13 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             "place pack > aside",
             at("on-the-table", "1.2", "Only cards that lie on the table are lifted.",
                 w.each_part(w.not_from("pack"))),
-            at("two-cards", "1.3", "A ten is made of two cards, no more and no fewer.", w.cards_taken(2)),
-            at("ten-pips", "1.2", "The pips of the cards lifted come to ten.", w.values_make(10, w.PIPS)),
+            at("two-cards", "1.3", "A ten is made of two cards, no more and no fewer.",
+            w.takes_single_cards(2)),
+            at("ten-pips", "1.2", "The pips of the cards lifted come to ten.",
+            w.values_add_up_to(10, w.PIPS)),
             at("all-four", "1.4", "A king, queen, knave or ten is left alone until all four of its suit are "
-                "on the table.", none_is_high), parts=0, tries=w.pairs_of_tops("place", "aside"), group=True),
+                "on the table.", none_is_high), parts=0, tries=w.top_pair_moves("place", "aside"),
+                group=True),
         grant("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards", "ten-pips",
             "all-four", group=True),
         at.may("lift-four", "1.4", "The king, queen, knave and ten of a suit are lifted all four together.",
@@ -203,7 +206,8 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place["aside"], position_key(game, without="aside", alike="place")
+    aside, key = game.table.place_index["aside"], position_key(game, ignored_zones="aside",
+        unordered_zones="place")
     alike = all(
         len({len(position.piles[aside]) for _, position,
             _ in reachable_ends(game, game.opening(number), key=key)}) == 1
@@ -213,7 +217,10 @@ def all_ways_end_alike(game: Game) -> tuple[str, bool]:
 
 def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple[str, bool]:
     """The share of deals that come out, which is the same however they are played."""
-    return listed.won.words, listed.won == by_chance.won and listed.cards_out == by_chance.cards_out
+    return (
+        listed.wins.in_words,
+        listed.wins == by_chance.wins and listed.foundation_cards == by_chance.foundation_cards,
+    )
 
 
 CLAIMS = (

@@ -8,7 +8,7 @@ at = Text("foster", "THE CARPET")
 
 def cards_built(game: Game, position: Position, _: int) -> int:
     """The cards on the foundations."""
-    return sum(len(position.piles[place]) for place in game.table.zone["foundation"])
+    return sum(len(position.piles[place]) for place in game.table.zone_places["foundation"])
 
 GAME = game("foster/the-carpet", "The Carpet", at,
     zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,
@@ -31,7 +31,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 w.top_of_pile),
             at("one-card", "1.5,6 silent", "Cards are moved one at a time, and a hole takes no more than "
                 "one.",
-                w.one_card), at("ace-first", "1.4,7"), then=w.lower_fact("fresh", where="pile"), group=True,
+                w.one_card), at("ace-first", "1.4,7"), then=w.lower_fact("fresh", from_zone="pile"),
+                group=True,
             permission="begin"),
         at.may("build", "1.6", "Cards of the carpet are built on the aces.", "carpet > occupied foundation",
             at("follow-suit", "1.6"),
@@ -39,7 +40,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 w.one_higher)),
         at.may("take-from-pile", "1.9", "A card that appears on the extra pile and fits a foundation is "
             "built on it.", "pile > occupied foundation", "top-card", "one-card", "follow-suit", "one-up",
-            then=w.lower_fact("fresh", where="pile"), group=True, permission="take"),
+            then=w.lower_fact("fresh", from_zone="pile"), group=True, permission="take"),
         at.may("fill", "1.5,6", "A hole in the carpet is filled with the top card of the pack.",
             "pack > empty carpet", "top-card", "one-card",
             at("pack-closed", "1.10", "Once the extra pile has been begun, no hole is filled from the pack.",
@@ -49,12 +50,12 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             at("stopped", "1.8,9 follows: the dealing being for a player who is stopped",
                 "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
-                w.none_open_under("begin", "build", "take", "fill")),
+                w.no_move_possible_under("begin", "build", "take", "fill")),
             then=(w.set_fact("driven", 1), w.set_fact("fresh", 1)), group=True, permission="deal"),
         at.may("patch", "1.9,10", "A hole made once the extra pile has been begun is patched with a card of "
             "that pile.", "pile > empty carpet",
             at("patch-card", "1.10", "A hole is patched with the top card of the extra pile.", w.top_of_pile),
-            "one-card", then=w.lower_fact("fresh", where="pile"), group=True),
+            "one-card", then=w.lower_fact("fresh", from_zone="pile"), group=True),
         at.never("holes-only", "1.5 silent", "A fresh card goes only where there is a hole, never on a card "
             "of the carpet.", "pack pile > carpet"),
         at.never("carpet-lies", "1.6 silent", "A card leaves its place in the carpet only to be built.",
@@ -71,7 +72,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-out", "1.4,7 follows: aces being laid aside as they appear",
                     "An ace that shows is laid in the fifth row before "
-                    "anything else is done.", w.shows_rank(0, "carpet", "pile"), "begin"), short="at once"),
+                    "anything else is done.", w.a_top_card_has_rank(0, "carpet", "pile"), "begin"),
+                    short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
             why="The book takes out the first aces before it fills the holes; of the later ones it says that "
             "they are laid aside as they appear. Nothing can be gained by leaving one where it is."),
@@ -91,7 +93,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("no", "No: once the extra pile has been begun, the player may deal on over a useful card.",
                 at("stopped", "1.8", "The extra pile is not begun while a card on the table can be built or "
                     "a hole can be filled from the pack.",
-                    w.either(w.fact_is("driven", 1), w.none_open_under("begin", "build", "take", "fill")))),
+                    w.either(w.fact_is("driven", 1),
+                    w.no_move_possible_under("begin", "build", "take", "fill")))),
             why="The book makes being stopped the reason for dealing, and then tells the player to take what "
             "is of use."),
         at.doubt("pile-card", "1.9,10", "Which card of the extra pile may be built?",
@@ -135,7 +138,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     at("all-dealt", "1.10 silent", "The extra pile is taken up only when the pack is dealt "
                         "out and nothing more can be built.",
                         w.all_of(w.place_is_empty("pack"), w.holds_cards("pile"),
-                        w.none_open_under("begin", "build", "take"))),
+                        w.no_move_possible_under("begin", "build", "take"))),
                     then=(w.take_up("pile"), w.raise_fact("redeals"), w.set_fact("fresh", 0))),
                 short="one, unshuffled"),
             why="The book stops where the pile is exhausted and gives no permission to begin it again. We "

@@ -56,13 +56,14 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
                 at.must("ace-at-once", "2.1 follows: its going as soon as it is free", "An ace that is free "
-                    "at the bottom of a file goes up before any card but an ace is moved.", w.shows_rank(0,
+                    "at the bottom of a file goes up before any card but an ace is moved.",
+                    w.a_top_card_has_rank(0,
                     "file"), "ace-up"),
                 short="go up at once from a file"),
             choice("all", "Yes, from a file and from the seven alike.",
                 at.must("ace-at-once", "2.1", "An ace that is free at the bottom of a file, or lies among "
                     "the seven, goes up before any card but an ace is moved.",
-                    w.shows_rank(0, "file", "reserve"),
+                    w.a_top_card_has_rank(0, "file", "reserve"),
                     "ace-up"),
                 at("use-reserve", "1.6; 2.1 follows: a free ace going up at once", "Each of the seven cards "
                     "that is no ace may be played at any time the player likes."), short="go up at once"),
@@ -105,7 +106,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                     "on its foundation, up to the queen."),
                 at.won("all-but-kings", "3.2; 3.1 follows: a king moving only into a space", "The game is "
                     "won when all the cards but the kings are built on the aces.",
-                    w.each_holds(12, "foundation")),
+                    w.each_place_holds(12, "foundation")),
                 short="no", without="all-out"),
             why="By its letter the sentence on spaces shuts kings out of the foundations too. But these go "
             "up to the king, and without the kings fifty-two cards could not be got out.")),
@@ -140,7 +141,7 @@ GAMES_PLAYED, PLAYED = 10_000, 91
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards of each file and of the seven after a deal."""
-    files = [len(game.opening(1).piles[place]) for place in game.table.zone["file"]]
+    files = [len(game.opening(1).piles[place]) for place in game.table.zone_places["file"]]
     (apart,) = w.cards_dealt(game, "reserve")
     said = f"{' + '.join(map(str, files))} = {sum(files)} cards, and {apart} apart"
     return said, files == list(range(9, 0, -1)) and (sum(files), apart) == (45, 7)

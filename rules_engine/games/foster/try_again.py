@@ -2,33 +2,53 @@
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, turn_face_down
+from rules_engine.model.expression import (
+    HERE,
+    any_condition,
+    any_place,
+    compiles_to,
+    entry_at,
+    gather_cards_step,
+    rank,
+    size,
+    state_expression,
+)
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
 
 
+@compiles_to(any_place(
+    "foundation hand heap", any_condition(rank(entry_at(HERE, index)).equals(0) for index in range(52))))
 def an_ace_has_appeared(attempt: Attempt) -> Truth:
     """An ace lies face up in the hand or on a heap, or has begun a foundation."""
-    piles, zones = attempt.position.piles, attempt.game.table.zone
+    piles, zones = attempt.position.piles, attempt.game.table.zone_places
     places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
     return any(RANK[card] == 0 for place in places for card in piles[place])
 
 
+_CARDS_TO_DEAL_FORM = any_place("pack hand", size(HERE) > 0)
+
+
+@compiles_to(_CARDS_TO_DEAL_FORM)
 def cards_to_deal(game: Game, position: Position) -> bool:
     """A card is still to be dealt or placed."""
-    return any(position.piles[game.table.place[place]] for place in ("pack", "hand"))
+    return any(position.piles[game.table.place_index[place]] for place in ("pack", "hand"))
 
 
+@compiles_to(
+    any_place("heap", size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM & state_expression(w.no_move_allowed("examine")))
 def nothing_fits(game: Game, position: Position) -> bool:
     """Every card is dealt, some lie in the heaps, and none of them can be used."""
-    left = any(position.piles[place] for place in game.table.zone["heap"])
+    left = any(position.piles[place] for place in game.table.zone_places["heap"])
     return left and not cards_to_deal(game, position) and w.no_move_allowed("examine")(game, position)
 
 
+@compiles_to([gather_cards_step(("heap",), "pack", last_first=True, turned=True)])
 def take_heaps(attempt: Attempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
-    laid = sum((position.piles[place] for place in attempt.game.table.zone["heap"]), ())
+    laid = sum((position.piles[place] for place in attempt.game.table.zone_places["heap"]), ())
     bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
     return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
 
@@ -44,7 +64,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
                 "any are left in the pack.", w.holds_cards("pack")),
-            at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_one(),
+            at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_up_one(),
             permission="turn"),
         at.may("begin", "1.4", "An ace goes into a new row and begins a foundation.",
             "hand heap > empty foundation",
@@ -70,7 +90,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.never("order-kept", "1.6 silent", "The cards in the heaps are not rearranged: none goes from heap "
             "to heap.", "heap > heap"),
         at.must("ace-at-once", "1.4", "An ace is put out whenever one is turned up.",
-            w.shows_rank(0, "hand"), "begin"),
+            w.a_top_card_has_rank(0, "hand"), "begin"),
         general.won("all-out", "3.1 silent", "The game is won when all fifty-two cards are on the "
             "foundations.",
             w.all_cards_on("foundation")),

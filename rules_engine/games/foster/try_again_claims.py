@@ -18,26 +18,26 @@ CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRank()))
 
 def advice(_: Game, chance: RecordedCount, advised: RecordedCount) -> tuple[str, bool]:
     """Whether the advice brings out more cards than chance."""
-    assert chance.cards_out is not None
-    assert advised.cards_out is not None
-    found = (f"by chance {brought_out(chance)}, {chance.won.words}; "
-             f"by the advice alone {brought_out(advised)}, {advised.won.words}")
-    return found, advised.cards_out.interval[0] > chance.cards_out.interval[1]
+    assert chance.foundation_cards is not None
+    assert advised.foundation_cards is not None
+    found = (f"by chance {brought_out(chance)}, {chance.wins.in_words}; "
+             f"by the advice alone {brought_out(advised)}, {advised.wins.in_words}")
+    return found, advised.foundation_cards.interval[0] > chance.foundation_cards.interval[1]
 
 
 def closest(_: Game, advised: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
     """Whether the closest fit brings out more cards than the advice alone."""
-    assert advised.cards_out is not None
-    assert held.cards_out is not None
-    better = held.cards_out.interval[0] > advised.cards_out.interval[1]
-    return f"{brought_out(held)}, {held.won.words}", better
+    assert advised.foundation_cards is not None
+    assert held.foundation_cards is not None
+    better = held.foundation_cards.interval[0] > advised.foundation_cards.interval[1]
+    return f"{brought_out(held)}, {held.wins.in_words}", better
 
 
 def brought_out(held: RecordedCount) -> str:
     """The cards brought out on average, and between which the average lies."""
-    assert held.cards_out is not None
-    low, high = held.cards_out.interval
-    return f"{held.cards_out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+    assert held.foundation_cards is not None
+    low, high = held.foundation_cards.interval
+    return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
 
 CLAIMS = (

@@ -89,7 +89,7 @@ def _of_setting(
             closer = {place, f"{place.rpartition('-')[0]}-*"} & (named - {name})
             if row.fullmatch(place) and not closer:
                 yield from _of_cards_in(game, start.after, place, value)
-    elif name in game.table.place:
+    elif name in game.table.place_index:
         yield from _of_cards_in(game, start.after, name, value)
     else:
         yield "nothing was made of it"
@@ -161,7 +161,7 @@ def _part_said(words: list[str]) -> tuple[list[str], str, str]:
 
 def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
     name, _, value = map(str.strip, " ".join(said).partition(":"))
-    if name in game.table.place:
+    if name in game.table.place_index:
         yield from _of_cards_in(game, position, name, value)
         return
     found = _sum(game, position, name)
@@ -170,14 +170,14 @@ def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
 
 
 def _sum(game: Game, position: Position, name: str) -> str:
-    if name in game.table.fact:
+    if name in game.table.fact_index:
         return _fact(game, position, name)
     if name == "moves":
         return str(len(legal(game, position)))
     if name == "end":
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):
-        return str(len(position.piles[game.table.place[name.removeprefix("count-")]]))
+        return str(len(position.piles[game.table.place_index[name.removeprefix("count-")]]))
     value = tally_values(game, position)[name][1]
     return "?" if value is None else str(value)
 
@@ -202,7 +202,7 @@ def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: S
 
 
 def _fact(game: Game, position: Position, name: str) -> str:
-    index = game.table.fact[name]
+    index = game.table.fact_index[name]
     return write_fact(game.table.facts[index].kind, position.facts[index])
 
 
@@ -212,7 +212,7 @@ def _as_number(value: str) -> str:
 
 def _of_cards_in(game: Game, position: Position, place: str, value: str) -> Iterator[str]:
     """The cards of a place are those written, marks and all; a place that turns its cards needs no mark."""
-    at = game.table.place[place]
+    at = game.table.place_index[place]
     turns = game.table.zone_of[at].face_down
     told = []
     for word in value.split():

@@ -37,7 +37,8 @@ INSTEAD = {
 }
 """Words of the field and what each could be mistaken for."""
 
-SEVERAL = ("either", "all_of", "both", "none_open_under", "may_be_done", "all_cards_on", "can_be_filled")
+SEVERAL = ("either", "all_of", "both", "no_move_possible_under", "a_move_is_allowed", "all_cards_on",
+    "can_be_filled")
 """Words that are made of several, each of which could be left out."""
 
 PERMISSION_CALLS = ("may", "action", "grant")

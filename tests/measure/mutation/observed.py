@@ -134,7 +134,7 @@ def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
 def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | None]]:
     """Whole zones emptied first, then single places, of those no card is moved from."""
     moved = {part.source for part in item.move.parts} if item.move else set()
-    groups = [tuple(places) for places in game.table.zone.values()]
+    groups = [tuple(places) for places in game.table.zone_places.values()]
     groups += [(place,) for place in range(len(item.position.piles))]
 
     for group in groups:

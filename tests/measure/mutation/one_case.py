@@ -13,8 +13,8 @@ from generator.proof.requirements import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
-from rules_engine.notation.idle_readings import idle_readings
 from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.notation.value_notation import write_cards
 from tests.measure.mutation.changed_games import differs
 from tests.measure.mutation.observed import Item, Said, lines, said, shrunk
@@ -170,7 +170,7 @@ def proves(game: Game, text: list[str]) -> bool:
     """Whether a case is proved as it is written, and needs all its readings."""
     whole = "\n".join(text)
     proof = prove(whole, game)
-    return not proof.faults and not idle_readings(whole, proof, game)
+    return not proof.faults and not find_unneeded_choices(whole, proof, game)
 
 
 def about(answer: Said) -> str:

@@ -43,10 +43,10 @@ def small(
     table = game.table
     piles: list[tuple[int, ...]] = [()] * len(table.places)
     for zone in table.zones:
-        for place in table.zone[zone.name] if chance.random() < 0.3 else ():
+        for place in table.zone_places[zone.name] if chance.random() < 0.3 else ():
             piles[place] = (chance.choice(game.cards),) if chance.random() < 0.4 else ()
-    places = [place for zone in permission.source.split() for place in table.zone[zone]]
-    onto = [place for zone in permission.target.split() for place in table.zone[zone]]
+    places = [place for zone in permission.source.split() for place in table.zone_places[zone]]
+    onto = [place for zone in permission.target.split() for place in table.zone_places[zone]]
     for source, target in [
         (chance.choice(places), chance.choice(onto)) for _ in range(permission.parts or 3)
     ]:
@@ -104,9 +104,9 @@ def _under(
     yield from chance.sample(held, min(len(held), count))
     if not permission.source or permission.onto == "itself":
         return
-    sources = [place for zone in permission.source.split() for place in game.table.zone[zone]
+    sources = [place for zone in permission.source.split() for place in game.table.zone_places[zone]
                if position.piles[place]]
-    targets = [place for zone in permission.target.split() for place in game.table.zone[zone]
+    targets = [place for zone in permission.target.split() for place in game.table.zone_places[zone]
                if permission.onto == "any" or bool(position.piles[place]) == (permission.onto == "cards")
                or chance.random() < ASTRAY]
     for _ in range(count if sources and targets else 0):
@@ -186,7 +186,7 @@ def in_order(game: Game, position: Position, move: Move | None) -> bool:
     """Whether a card goes to an empty place only where it is the next free one, as transcripts ask."""
     for part in move.parts if move else ():
         zone = game.table.zone_of[part.target]
-        before = [place for place in game.table.zone[zone.name] if place < part.target]
+        before = [place for place in game.table.zone_places[zone.name] if place < part.target]
         fresh = zone.in_order and not position.piles[part.target]
         if fresh and not all(position.piles[place] for place in before):
             return False

@@ -46,9 +46,9 @@ def _reach(game: str, root: Path) -> Reach:
     start = monotonic()
     sys.settrace(trace)
     # Much of what words say of cards is worked out where they are imported.
-    from generator.checks.one_page import prove_page
+    from generator.checks.one_page import check_page
 
-    prove_page(root / "docs", root / "docs" / f"{game}.md")
+    check_page(root / "docs", root / "docs" / f"{game}.md")
     sys.settrace(None)
     below = f"{root}{os.sep}"
     places = {

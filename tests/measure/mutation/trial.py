@@ -102,12 +102,12 @@ def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
 
 
 def _of_page(game: str, root: Path) -> Outcome | None:
-    from generator.checks.one_page import prove_page
+    from generator.checks.one_page import check_page
 
-    found = prove_page(root / "docs", root / "docs" / f"{game}.md")
+    found = check_page(root / "docs", root / "docs" / f"{game}.md")
     for fault in found.faults:
         return Outcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
-    for lack in found.lacks:
+    for lack in found.missing_parts_problems:
         return Outcome("the ledger", str(lack))
     return None
 
@@ -123,10 +123,10 @@ def _of_cases(game: str, root: Path) -> Outcome | None:
 
 
 def _of_table(game: str, root: Path) -> Outcome | None:
-    from generator.checks.cases import TABLES, read_list, table_lines
+    from generator.checks.cases import TABLES, read_list, zone_and_fact_lines
     from rules_engine.registry import find_game as registered
 
-    found = set(table_lines(registered(game))) ^ set(read_list(root / TABLES)[game])
+    found = set(zone_and_fact_lines(registered(game))) ^ set(read_list(root / TABLES)[game])
     return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 

@@ -11,6 +11,8 @@
  * @property {string[]} modules that hold games
  */
 
+import { makeRunner } from "./runner.js";
+
 const fetchPlainly = self.fetch.bind(self);
 /* What Pyodide would read of the packages it can fetch; there are none. */
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", version: "314.0.7", python: "3.14.2" }, packages: {} };
@@ -114,6 +116,17 @@ const fetchEarly = (live) => {
   return Promise.all([module, archive]);   // what fails here is told as it is
 };
 
+/**
+ * Lets Python search with the C runner. Without it Python searches by itself.
+ *
+ * @param {any} python
+ * @param {string} address
+ */
+const addRunner = async (python, address) => {
+  const answer = await self.fetch(address);
+  python.registerJsModule("c_runner", await makeRunner(await answer.arrayBuffer()));
+};
+
 /** @type {(asked: string) => string} */
 let ask;
 
@@ -131,6 +144,7 @@ const start = async (told) => {
   });
   python.globals.set("modules", python.toPy(modules));
   ask = python.runPython(PYTHON);
+  await addRunner(python, `${live}runner.wasm`).catch(() => {});
   keepModules(told).catch(() => {});
 };
 

@@ -9,8 +9,8 @@ at = Text("house", "ACES UP")
 
 def a_higher_one_shows(attempt: Attempt) -> Truth:
     """The top card of another column is of the card's suit and higher, the ace being the highest."""
-    tops = [visible_face(attempt.position.piles[place][-1]) for place in attempt.game.table.zone["column"]
-            if attempt.position.piles[place] and place != attempt.source]
+    piles, columns = attempt.position.piles, attempt.game.table.zone_places["column"]
+    tops = [visible_face(piles[at][-1]) for at in columns if piles[at] and at != attempt.source]
     if UNSEEN in (attempt.card, *tops):
         return None
     return any(SUIT[top] == SUIT[attempt.card] and (RANK[top] - 1) % 13 > (RANK[attempt.card] - 1) % 13
@@ -35,19 +35,20 @@ GAME = game("house/aces-up", "Aces Up", at,
         at.may("deal", "5.1,2", "Four cards of the pack are dealt, one upon each column.", "",
             at("cards-left", "5.2", "Cards are dealt only while the pack lasts.", w.holds_cards("pack")),
             at("nothing-to-discard", "5.1", "None are dealt while a card can be discarded.",
-                w.none_open_under("discard")),
+                w.no_move_possible_under("discard")),
             then=w.deal_round(("column-1", "column-2", "column-3", "column-4"), 1)),
         at.never("off-for-good", "3.1 silent", "A card discarded does not come back.", "discards > column"),
         at.won("aces-left", "6.1", "The game is won when the discards hold all but the four aces.",
             lambda _game, position: len(position.piles[-1]) == 48),
-        at.lost("stuck", "6.1 silent", "The game is lost when no filling leads on.", w.only_idle("fill")),
+        at.lost("stuck", "6.1 silent", "The game is lost when no filling leads on.",
+            w.only_moves_under_remain("fill")),
     ),
     doubts=(
         at.doubt("last-card", "4.1", "May the last card of a column fill another?",
             choice("yes", "Yes, though it only makes another space.", short="any top card, or nobody"),
             choice("no", "No: it would fill nothing.", short="a top card with others under it, or nobody",
                 limits={"fill": at("not-the-last", "4.1 silent",
-                    "The card leaves another behind in its column.", w.leaves_one_behind)}),
+                    "The card leaves another behind in its column.", w.leaves_a_card_behind)}),
             why="A last card is a top card, and the text makes no exception."),
     ),
     facts={"Columns": ("four", "four-columns"), "To win": ("only the aces left", "aces-left"),

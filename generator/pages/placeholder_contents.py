@@ -1,4 +1,4 @@
-"""Fill the placeholders of a page with its figures and the steps of its examples."""
+"""Render the figures and the example steps that replace the placeholders of a page."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from markupsafe import Markup, escape
 from generator.draw.figures import Marks, draw_figure, position_text
 from generator.draw.moves_in_words import move_words
 from generator.draw.positions_in_words import fact_words
+from generator.pages.figure_answers import FigureAnswers
 from generator.pages.page_figures import Figure
-from generator.pages.small_figures import Tile, movable_places, move_marks
+from generator.pages.small_figures import SmallFigure, movable_places, move_marks
 from generator.pages.template_filling import fill_template
-from generator.pages.touch_answers import TouchAnswers
-from generator.proof.addresses import Addresses
+from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Example, Page, ShownStep
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -25,23 +25,23 @@ BROAD_WIDTH = 11.0
 """A figure wider than this many cards cannot be read in one column of a printed page."""
 
 
-class Boxes:
-    """Collects the content of a page's placeholders, and the figures in them.
+class PlaceholderContents:
+    """Renders and collects the contents of a page's placeholders, and the figures in them.
 
-    `inside` maps the name of a placeholder to its HTML. `drawn` maps the id of a figure to the figure.
+    `inside` maps the name of a placeholder to the HTML for it. `drawn` maps the id of a figure to the figure.
     """
 
-    def __init__(self, page: Page, homes: Mapping[str, Page]) -> None:
+    def __init__(self, page: Page, game_pages: Mapping[str, Page]) -> None:
         self.page = page
-        self.homes = homes
+        self.game_pages = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
-        self.answers = TouchAnswers(page.game, page.numbers) if page.game else None
+        self.answers = FigureAnswers(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
     def add_opening(self, game: Game, position: Position, name: str, extra_caption: str) -> None:
-        """Draw an opening position, with the cards marked that can be moved."""
+        """Draw an opening position in which the cards that can be moved are marked."""
         marks = Marks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
@@ -58,7 +58,7 @@ class Boxes:
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.compact else most_cards_held([
+        room = {} if example.is_long else most_cards_held([
             (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
             (
@@ -68,17 +68,19 @@ class Boxes:
             )
             for shown, one in zip(example.shown_steps, marks, strict=True)
         ]
-        self.inside[example.box] = fill_template(
-            "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
+        self.inside[example.placeholder_name] = fill_template(
+            "steps", self.page, self.game_pages, example=example, steps=steps, game=game,
+            compact=example.is_long)
 
-    def add_tile(self, tile: Tile) -> None:
+    def add_small_figure(self, small_figure: SmallFigure) -> None:
         """Draw a small figure in the game's wide layout, with a link to the game if the book has its page."""
-        caption = str(escape(tile.caption))
-        if home := self.homes.get(tile.game.id):
-            there = Addresses(self.page, self.homes).to(home)
-            caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
-        drawing = tile.drawing(home.numbers if home else {})
-        self.inside[tile.name] = self._render_figure(tile.name, [("both", drawing)], caption, tile.words)
+        caption = str(escape(small_figure.caption))
+        if home := self.game_pages.get(small_figure.game.id):
+            there = LinkMaker(self.page, self.game_pages).link_to_page(home)
+            caption += f' <a href="{escape(there)}">{escape(small_figure.game.title)}</a>'
+        drawing = small_figure.drawing(home.rule_numbers if home else {})
+        name, words = small_figure.name, small_figure.words
+        self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(
         self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]
@@ -92,21 +94,21 @@ class Boxes:
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
     def _step_marks(self, game: Game, shown_step: ShownStep) -> Marks:
-        """Return what is drawn over the cards of a step: its move, or the cards that can be moved."""
+        """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return Marks(free=movable_places(game, step.after))
-        return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown_step.number)
+        return move_marks(step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number)
 
     def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
-        """Draw a position, wide and narrow if the two differ, with its caption and the facts to show.
+        """Draw a position with its caption and its facts; draw it wide and narrow if the two differ.
 
-        `extra_caption` is a text beside the figure that goes into the caption of its own file. `pile_sizes`
-        maps each place to the number of cards to keep space for.
+        `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
+        the number of cards to keep space for. `is_later` is as in `_render_figure`.
         """
-        drawings = plate_drawings(game, position, name, marks, pile_sizes)
+        drawings = position_drawings(game, position, name, marks, pile_sizes)
         facts = ", ".join(
             fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
@@ -125,12 +127,12 @@ class Boxes:
     def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 is_later: bool = False, file_caption: str = "", is_broad: bool = False,
                 has_answers: bool = False) -> str:
-        """Render a figure with its caption, given as HTML, and its description in words.
+        """Render a figure with its caption (as HTML) and its description in words.
 
-        A `is_later` figure is only for browsers without scripts; with scripts, the step bar inserts it when
-        the reader reaches its step. `file_caption` replaces the caption in the figure's own file. A
-        `is_broad` one does not fit in a printed column. `has_answers` tells whether cards in it can be
-        selected.
+        - `is_later`: a script shows the figure only when the reader reaches its step.
+        - `file_caption`: replaces the caption in the figure's separate file.
+        - `is_broad`: the figure does not fit in a printed column.
+        - `has_answers`: readers can select cards in the figure.
         """
         self.drawn[name] = Figure(drawings[0][1], file_caption or caption, str(escape(words)))
         # Many steps of an example ask about one position; a page gives its words once.
@@ -139,22 +141,23 @@ class Boxes:
             drawings = [(kind, drawing.replace(f'"{name}-words"', f'"{first}-words"', 1))
                         for kind, drawing in drawings]
         return fill_template(
-            "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=Addresses(self.page, self.homes).figure(name), later=is_later, broad=is_broad,
+            "figure", self.page, self.game_pages, drawings=drawings, caption=Markup(caption), words=words,
+            name=name, file=LinkMaker(self.page, self.game_pages).link_to_figure(name), later=is_later,
+            broad=is_broad,
             answers=has_answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
         )
 
 
-def plate_drawings(
+def position_drawings(
     game: Game, position: Position, name: str, marks: Marks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
-    """Return the drawings of a position: one named "both", or "wide" and "narrow" if they differ."""
+    """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
     wide, narrow = game.layouts.wide, game.layouts.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw_figure(
-            game.table, layout, position, name=name, marks=marks, waits=waits,
+            game.table, layout, position, name=name, marks=marks, awaited_cards=waits,
             narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts
     ]
@@ -162,12 +165,12 @@ def plate_drawings(
 
 def position_words(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.squared)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return position_text(game.table, position, squared)
 
 
 def _move_sentence(game: Game, shown_step: ShownStep) -> str:
-    """Return the sentence for a step's move; "" for a position."""
+    """Return the sentence that describes a step's move; "" for a step without a move."""
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
@@ -175,7 +178,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
 
 
 def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
-    """Return the most cards that each place holds, or has just lost, in any figure of an example."""
+    """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:
         gone = marks.cards_gone()

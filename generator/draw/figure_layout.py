@@ -1,4 +1,4 @@
-"""Compute the layout of a plate: the box of each card, the piles and their labels.
+"""Compute the layout of a figure: the boxes of the cards in each pile, and the labels.
 
 Units are those of the drawing: a card is `CARD_WIDTH` across and `CARD_HEIGHT` down.
 """
@@ -19,7 +19,7 @@ CARD_WIDTH = 40
 CARD_HEIGHT = round(CARD_WIDTH * TALL)
 MARGIN = 10
 LETTER = 0.58   # the mean width of a letter, generously: the reader's font is not known
-NARROW_PIXELS = 318   # the pixels a plate gets on a screen 360 pixels wide
+NARROW_PIXELS = 318   # the pixels a figure gets on a screen 360 pixels wide
 WIDE_PIXELS = 540   # and those that a drawing gets at least where a narrow screen has another
 SIGN_PIXELS = 9.6   # pixels to the letters of discs and slips, on the narrowest screen
 
@@ -76,8 +76,8 @@ class PileLayout:
     leftward: bool = False
 
     @property
-    def top(self) -> Box:
-        """The box of its top card, or of the empty place."""
+    def top_box(self) -> Box:
+        """The box of the pile's top card, or of the empty place."""
         return self.cards[-1] if self.cards else self.empty
 
     @cached_property
@@ -87,7 +87,7 @@ class PileLayout:
 
 
 class Label(NamedTuple):
-    """A text on the plate, with the start of its base line."""
+    """A text on the figure, with the coordinates of the start of its base line."""
 
     x: float
     y: float
@@ -95,8 +95,8 @@ class Label(NamedTuple):
 
 
 @dataclass
-class Plate:
-    """The layout of a figure."""
+class FigureLayout:
+    """The layout of a figure: the layout of each pile by place, the labels, and the sizes of letters."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -106,102 +106,106 @@ class Plate:
     pile_layouts: dict[int, PileLayout] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
 
-    def bottom(self) -> float:
-        """Return the lowest coordinate that anything reaches."""
+    def lowest_edge(self) -> float:
+        """Return the largest y coordinate of any pile or label."""
         below = [lie.bounds for lie in self.pile_layouts.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
-    def words(self) -> list[Box]:
+    def label_boxes(self) -> list[Box]:
         """Return the approximate boxes of the labels."""
         size = self.letters
         return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 
-    def top(self) -> float:
-        """Return the highest coordinate that anything reaches."""
+    def highest_edge(self) -> float:
+        """Return the smallest y coordinate of any pile or label."""
         above = [lie.bounds.y for lie in self.pile_layouts.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
 def text_width(text: str, size: float) -> float:
-    """Return an estimate of the width of a text; the reader's font is unknown."""
+    """Estimate the width of a text; the exact width depends on the reader's font."""
     return len(text) * size * LETTER
 
 
 def sign_size(width: float, pixels: float) -> float:
-    """Return the font size for signs on a plate of this width that is shown on `pixels` pixels."""
+    """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
 
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
             cards_gone: Mapping[int, int], reserved_places: frozenset[int], narrow: bool = True,
-            pile_sizes: Mapping[int, int] | None = None) -> Plate:
-    """Lay out a position.
+            pile_sizes: Mapping[int, int] | None = None) -> FigureLayout:
+    """Return the layout of a position.
 
-    Keep space for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
-    `narrow` is true if the narrowest screens show it. `pile_sizes` maps places in a flow to the number of
-    cards to keep space for, even if there are fewer, so that other piles do not move during an example.
+    Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    `narrow` is true for the narrowest screens. `pile_sizes` maps places in a flow (piles that are laid out
+    one after another in lines, as words are) to the number of cards to keep space for, even if there are
+    fewer, so that other piles do not move during an example.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
-    plate = Plate(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    plate.signs = sign_size(plate.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
+    figure.signs = sign_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
-        plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * MARGIN) / NARROW_PIXELS), 1)
+        figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
-        _lay_spot(plate, table, spot, position, cards_gone, reserved_places)
-    down = plate.bottom() + 8 if layout.spots else 0.0
+        _lay_out_area(figure, table, spot, position, cards_gone, reserved_places)
+    down = figure.lowest_edge() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_flow(plate, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
-    return plate
+        down = _lay_out_flow(
+            figure, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
+    return figure
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
-              reserved_places: frozenset[int]) -> None:
-    for number, place in enumerate(_drawn_places(table, spot, position, cards_gone, reserved_places)):
-        x, y = spot.place_point(number)
+def _lay_out_area(
+    figure: FigureLayout, table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
+    reserved_places: frozenset[int],
+) -> None:
+    for number, place in enumerate(_drawn_places(table, area, position, cards_gone, reserved_places)):
+        x, y = area.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
-        if number in spot.turned:
+        if number in area.turned:
             at = _turn_box(at, CROSSED, centred=True)
-        if spot.squared:
+        if area.only_tops_visible:
             pile = position.piles[place]
-            boxes = [at if number in spot.turned else _turn_box(at, entry, centred=True) for entry in pile]
+            boxes = [at if number in area.turned else _turn_box(at, entry, centred=True) for entry in pile]
             lie = PileLayout(
-                place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not plate.beside
+                place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not figure.beside
             )
         else:
-            fan = spot.fan[0] * CARD_WIDTH, spot.fan[1] * CARD_WIDTH
+            fan = area.fan[0] * CARD_WIDTH, area.fan[1] * CARD_WIDTH
             size = len(position.piles[place]) + missing
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(along_path(spot), size)
+                    for dx, dy in islice(path_offsets(area), size)
                 ]
-                if spot.path
-                else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), plate.width)
+                if area.path
+                else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
             )
-            lie = _pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
-        plate.pile_layouts[place] = lie
-    plate.labels += _spot_labels(plate, table, spot)
+            lie = _make_pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
+        figure.pile_layouts[place] = lie
+    figure.labels += _area_labels(figure, table, area)
 
 
-def _drawn_places(table: Table, spot: Area, position: Position, cards_gone: Mapping[int, int],
+def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
-    """Return the places of a spot that are drawn: all, or only those of rows in use."""
-    places = table.zone[spot.zone]
+    """Return the places of an area that are drawn: all of them, or only those of rows in use."""
+    places = table.zone_places[area.zone]
     across = table.zone_of[places.start].across
-    if not (spot.used and across):
+    if not (area.used and across):
         return places
     held = [place - places.start for place in places
             if position.piles[place] or cards_gone.get(place) or place in reserved_places]
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def along_path(spot: Area) -> Iterator[tuple[float, float]]:
-    """Yield the offset of each card of a pile from its place; the last one is repeated without end."""
-    return chain(spot.path, repeat(spot.path[-1]))
+def path_offsets(area: Area) -> Iterator[tuple[float, float]]:
+    """Yield the offset of each card of a pile from its place; the last offset is repeated without end."""
+    return chain(area.path, repeat(area.path[-1]))
 
 
-def _pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
+def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
     kept = len(boxes) - missing
     return PileLayout(
@@ -221,7 +225,7 @@ def _fan_boxes(
 
 
 def _fit_row(boxes: list[Box], width: float) -> list[Box]:
-    """Return a row of cards moved closer together, if it would extend over an edge of the plate."""
+    """Return the boxes of a row, moved closer together if the row would extend over an edge of the figure."""
     if not boxes:
         return boxes
     first, last = boxes[0].x, boxes[-1].x
@@ -237,54 +241,56 @@ def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
     return Box(box.x - over if centred else box.x, box.y + over, CARD_HEIGHT, CARD_WIDTH)
 
 
-def _spot_labels(plate: Plate, table: Table, spot: Area) -> Iterator[Label]:
-    if spot.bare:
+def _area_labels(figure: FigureLayout, table: Table, area: Area) -> Iterator[Label]:
+    if area.bare:
         return
-    places = table.zone[spot.zone]
-    zone, squared = table.zone_of[places.start], spot.squared
+    places = table.zone_places[area.zone]
+    zone, squared = table.zone_of[places.start], area.only_tops_visible
     if zone.across:
-        yield from _coordinate_labels(plate, spot, zone, places)
+        yield from _coordinate_labels(figure, area, zone, places)
         return
-    name = spot.label or (zone.title or zone.name).lower()
-    # Up to four like places squared are told apart at sight, unless they lie about the plate crossways.
-    numbered = len(places) > (4 if squared and not spot.turned else 1)
-    if numbered and spot.label in ("", zone.title):
+    name = area.label or (zone.title or zone.name).lower()
+    # Up to four like places squared are told apart at sight, unless they lie about the figure crossways.
+    numbered = len(places) > (4 if squared and not area.turned else 1)
+    if numbered and area.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
-        at = plate.pile_layouts[place].empty
-        line = at.y + at.h + plate.letters + 2.5 if squared else at.y - 3.5
+        at = figure.pile_layouts[place].empty
+        line = at.y + at.h + figure.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinate_labels(plate: Plate, spot: Area, zone: Zone, places: range) -> Iterator[Label]:
-    """Yield labels for a grid: rows by number at the left, columns by number above."""
-    boxes = [plate.pile_layouts[place].empty for place in places if place in plate.pile_layouts]
-    line = plate.pile_layouts[places.start].empty
+def _coordinate_labels(figure: FigureLayout, area: Area, zone: Zone, places: range) -> Iterator[Label]:
+    """Yield labels for a grid: row numbers at the left, column numbers above."""
+    boxes = [figure.pile_layouts[place].empty for place in places if place in figure.pile_layouts]
+    line = figure.pile_layouts[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
-        fresh = below > (CARD_HEIGHT / 2 if along or spot.squared else 0)
+        fresh = below > (CARD_HEIGHT / 2 if along or area.only_tops_visible else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
-            across = text_width(str(along + 1), plate.letters)
+            across = text_width(str(along + 1), figure.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            middle = box.centre[1] if spot.squared else box.y + CARD_HEIGHT / 5
-            yield Label(box.x - text_width(name, plate.letters) - 4, middle + plate.letters / 3, name)
-    if spot.label:
-        yield Label(line.x, line.y - plate.letters - 6, spot.label)
+            middle = box.centre[1] if area.only_tops_visible else box.y + CARD_HEIGHT / 5
+            yield Label(box.x - text_width(name, figure.letters) - 4, middle + figure.letters / 3, name)
+    if area.label:
+        yield Label(line.x, line.y - figure.letters - 6, area.label)
 
 
-def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
-              reserved_places: frozenset[int], pile_sizes: Mapping[int, int], down: float) -> float:
-    places = table.zone[flow.zone]
-    size, gap = plate.letters, 0.35 * CARD_WIDTH
+def _lay_out_flow(
+    figure: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+    reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
+) -> float:
+    places = table.zone_places[flow.zone]
+    size, gap = figure.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
-    x, row_bottom = 0.0, down
+    x, row_bottom = 0.0, y_start
     for number, place in enumerate(places, 1):
         pile, missing = position.piles[place], cards_gone.get(place, 0)
         held = bool(pile or missing or place in reserved_places or number <= flow.always)
@@ -294,25 +300,25 @@ def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, cards_
         # What there is room for, though it be not there.
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [
-            Box(x, down + size + 5),
-            *_fan_boxes(Box(x, down + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
+            Box(x, y_start + size + 5),
+            *_fan_boxes(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
         ]
-        if x and x + max(bounding_box(boxes).w, text_width(label, size)) > plate.width:
-            boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - down) for box in boxes]
-            x, down = 0.0, row_bottom + 8
+        if x and x + max(bounding_box(boxes).w, text_width(label, size)) > figure.width:
+            boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - y_start) for box in boxes]
+            x, y_start = 0.0, row_bottom + 8
         at, *boxes = boxes
-        boxes = _wrap_row(boxes, plate.width)
+        boxes = _wrap_row(boxes, figure.width)
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
-            plate.pile_layouts[place] = _pile_layout(place, kept, missing, at, across=True)
-            plate.labels.append(Label(at.x, down + size, label))
+            figure.pile_layouts[place] = _make_pile_layout(place, kept, missing, at, across=True)
+            figure.labels.append(Label(at.x, y_start + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
-    return row_bottom + 8 if row_bottom > down or x else down
+    return row_bottom + 8 if row_bottom > y_start or x else y_start
 
 
 def _wrap_row(boxes: list[Box], width: float) -> list[Box]:
-    """Return a row of cards continued on further lines if it is too long for the plate."""
+    """Return the boxes of a row, broken into several lines if the row is too long for the figure."""
     done: list[Box] = []
     left, drop = 0.0, 0.0
     for box in boxes:

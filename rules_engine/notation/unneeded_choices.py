@@ -10,11 +10,11 @@ from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
-def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
-    """Return a fault for each choice after `under:` without which a proved transcript gives the same result.
+def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
+    """Return a fault for each choice after `under:` without which a transcript gives the same result.
 
-    The result is the same if every line still holds and every verdict and sum rests on equal rules.
-    Transcripts with faults, and those that only set up a position, give no faults here.
+    The result is the same if every line still holds, and every verdict and sum is by equal rules. Transcripts
+    that have faults, or only set up a position, give no faults here.
     """
     if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
         return []
@@ -26,7 +26,7 @@ def idle_readings(text: str, proof: Proof, default: Game | None = None) -> list[
 
 
 def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Yield each choice after `under:`, with its line and column."""
+    """Yield each choice that is written after `under:`, with its line and column."""
     line: Line
     for line in read_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -38,6 +38,7 @@ def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
 
 
 def _text_without(text: str, header: HeaderLine, word: str) -> str:
+    """Return the transcript without one choice of a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -45,10 +46,12 @@ def _text_without(text: str, header: HeaderLine, word: str) -> str:
 
 
 def _same_result(one: Proof, other: Proof) -> bool:
+    """Return True if the other transcript has no faults and the same steps, with equal rules."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
 def _comparable_steps(proof: Proof) -> list[object]:
+    """Return what must be equal in each step of two transcripts with the same result."""
     return [
         (
             step.kind, step.before, step.after, step.text,

@@ -1,10 +1,10 @@
-"""Make the script with the answers that a page's figures give when a reader selects a card.
+"""Make the script that says where a card of a figure may move when a reader selects the card.
 
-The page loads the script when a card is first selected. It sets `globalThis.TOUCH` to an object of tables.
-`places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked` holds
-positions with the answer for each card. `boxes` holds where the cards of a drawing are. `figures` maps the id
-of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an entry of
-`others`: positions without answers.
+The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object of
+tables. `places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked`
+has positions with the answer for each card. `boxes` has the boxes of the cards in a drawing. `figures` maps
+the id of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an
+entry of `others`: positions without answers.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from generator.draw.figures import figure_layout
+from generator.draw.figure_layout import Box, FigureLayout, PileLayout
+from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import Marks
 from generator.draw.moves_in_words import move_words, place_words
-from generator.draw.plate import Box, PileLayout, Plate
 from generator.draw.strips import visible_cards
-from generator.live.selected_card import PlaceAnswer, TouchResult, touch_card
+from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -45,11 +45,11 @@ class CardSpot(NamedTuple):
     """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
-    at: int | None
+    card_index: int | None
 
 
-class TouchAnswers:
-    """Collects the answers of one page, figure by figure. `numbers` has the numbers of its rules."""
+class FigureAnswers:
+    """Collects the answers for the figures of one page. `numbers` maps rule keys to rule numbers."""
 
     def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
         self._game = game
@@ -64,9 +64,9 @@ class TouchAnswers:
         self._figures: dict[str, list[int]] = {}
 
     def add_position(self, game: Game, position: Position) -> None:
-        """Compute the answers for all visible cards of a position, for the figures that show it later.
+        """Compute the answers for all visible cards of a position, for figures that are added later.
 
-        Nothing happens for another game's position, or for one that was asked before.
+        Do nothing for a position of another game, or for a position that was already added.
         """
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
@@ -81,10 +81,10 @@ class TouchAnswers:
         marks: Marks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
-        """Register a figure. Return False if it shows another game than the page's own.
+        """Register a figure. Return False if the figure does not show the page's own game.
 
-        If its position was passed to `add_position`, its cards get answers; otherwise only the position is
-        stored, so that readers can play on from it.
+        If the position was passed to `add_position`, the cards get answers; otherwise only the position is
+        stored, so that readers can continue the play from it.
         """
         if game.id != self._game.id:
             return False
@@ -95,18 +95,18 @@ class TouchAnswers:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._boxes_number(plate, position, shows)
-            for plate in _figure_layouts(game, position, marks, pile_sizes)
+            self._boxes_number(figure, position, shows)
+            for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
         return True
 
     @property
     def script(self) -> str:
-        """The script; "" if no figure was registered."""
+        """The text of the script; "" if no figure was registered."""
         if not self._figures:
             return ""
-        places = [_name_of(self._game, place) for place in range(len(self._game.table.places))]
+        places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
         told = {
             "game": self._game.id,
             "places": places,
@@ -121,12 +121,12 @@ class TouchAnswers:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        plates = _figure_layouts(game, position, Marks())
-        shows = list(dict.fromkeys(spot for plate in plates for spot in visible_spots(plate, position)))
+        figures = _figure_layouts(game, position, Marks())
+        shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
-        found = [touch_card(game, position, *spot, allowed_moves=listed) for spot in shows]
-        lies = {place for plate in plates for place in plate.pile_layouts}
+        found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
+        lies = {place for figure in figures for place in figure.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
@@ -144,30 +144,30 @@ class TouchAnswers:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(self, position: Position, result: TouchResult, targets: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, result: CardUses, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if result.at is None:
+        if result.index is None:
             return [result.place]
         answers = {answer.place: answer for answer in result.answers}
-        name = _name_of_card(position.piles[result.place][result.at])
+        name = _card_name(position.piles[result.place][result.index])
         actions = [move.action for move, _ in result.actions]
         return [
             result.place,
-            result.at,
+            result.index,
             name,
             self._verdict_codes(answers, targets),
             *([actions] if actions else []),
         ]
 
     def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
-        """Return one character for each place: the verdict on moving the card there."""
+        """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
-            _character(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
+            _encode_number(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
     def _verdict_number(self, verdict: Verdict) -> int:
-        """Return the number of a verdict in the table. For an allowed move only the first rule counts."""
+        """Return the index of a verdict in the table; it has only the first rule of an allowed move."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._rule_row(rule))
@@ -178,20 +178,20 @@ class TouchAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _boxes_number(self, plate: Plate, position: Position, shows: Iterable[CardSpot]) -> int:
-        """Return the number of a drawing's boxes in the table.
+    def _boxes_number(self, figure: FigureLayout, position: Position, spots: Iterable[CardSpot]) -> int:
+        """Return the index of a drawing's boxes in the table of boxes.
 
-        Each box is its left upper corner, and 1 if the card is turned sideways; 0 for a card that is not
-        drawn.
+        A box is stored as its left upper corner, with a 1 if the card is turned sideways; a card that is not
+        drawn is stored as 0.
         """
         lies = {
             CardSpot(place, at): box
-            for place, lie in plate.pile_layouts.items()
-            for at, box in _drawn_cards(plate, lie, position.piles[place])
+            for place, lie in figure.pile_layouts.items()
+            for at, box in _drawn_cards(figure, lie, position.piles[place])
         }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
-            for spot in shows]
+            for spot in spots]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 
@@ -203,11 +203,11 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 def _figure_layouts(
     game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
-) -> list[Plate]:
+) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
-        figure_layout(
+        compute_figure_layout(
             game.table,
             layout,
             position,
@@ -219,21 +219,23 @@ def _figure_layouts(
     ]
 
 
-def visible_spots(plate: Plate, position: Position) -> Iterator[CardSpot]:
+def visible_spots(figure: FigureLayout, position: Position) -> Iterator[CardSpot]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
-    for place, lie in plate.pile_layouts.items():
-        yield from (CardSpot(place, at) for at, _ in _drawn_cards(plate, lie, position.piles[place]))
+    for place, lie in figure.pile_layouts.items():
+        yield from (CardSpot(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
 
 
-def _drawn_cards(plate: Plate, pile_layout: PileLayout, pile: Pile) -> Iterator[tuple[int | None, Box]]:
-    """Yield the visible cards of a pile by index, with their boxes; for an empty pile, its place."""
-    cards = visible_cards(plate, pile_layout, pile)
+def _drawn_cards(
+    figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
+) -> Iterator[tuple[int | None, Box]]:
+    """Yield the index and box of each visible card of a pile; for an empty pile, None and the place's box."""
+    cards = visible_cards(figure, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
 
 
-def _character(number: int) -> str:
+def _encode_number(number: int) -> str:
     """Return the character that stands for a number."""
     code = FIRST + number
     for left_out in map(ord, LEFT_OUT[1:]):
@@ -241,16 +243,16 @@ def _character(number: int) -> str:
     return chr(code)
 
 
-def _name_of_card(entry: int) -> str:
+def _card_name(entry: int) -> str:
     """Return a card's name in transcripts; "" if it is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict[int, list[object]]:
-    """Describe, by place, up to `MOST_DESCRIBED` moves of a card that are more than going on top."""
+def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[int, list[object]]:
+    """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
     told: dict[int, list[object]] = {}
     for answer in result.answers:
-        if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
+        if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
                 move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
             ]
@@ -261,20 +263,20 @@ def _describe_moves(game: Game, position: Position, result: TouchResult) -> dict
     return told
 
 
-def _partner_places(result: TouchResult) -> list[int]:
+def _partner_places(result: CardUses) -> list[int]:
     """Return the places of other cards that are part of the same moves as the card."""
     moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {result.place})
 
 
-def _is_plain(move: Move) -> bool:
+def _only_puts_on_top(move: Move) -> bool:
     """Check whether a move only puts one card, or one run, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target
 
 
-def _name_of(game: Game, place: int) -> list[str]:
-    """Return a place's name with its number apart: `column`, `2`."""
+def _place_name_parts(game: Game, place: int) -> list[str]:
+    """Return a place's name split into its words and its number, such as `column` and `2`."""
     said = place_words(game, place)
     if said == "the aside":
         return ["aside"]

@@ -1,6 +1,6 @@
-"""Turn the book's styles for plates into attributes of SVG elements, for figures in files of their own.
+"""Convert the book's styles for figures into attributes of SVG elements, for figures in separate files.
 
-Such a file has no stylesheet, and a site's security policy may forbid one inside it.
+Such a file cannot use the book's stylesheet, and a site's security policy may forbid styles inside it.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ Kind: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class SelectorWord:
-    """One word of a selector: a tag, or any, and the classes that an element must have."""
+    """One compound of a CSS selector: a tag ("" for any tag) and the classes that an element must have."""
 
     tag: str
     classes: frozenset[str]
 
     def matches(self, kind: Kind) -> bool:
-        """Check whether it matches elements of this kind."""
+        """Check whether this part of a selector matches elements with this tag and class."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
 
 @dataclass(frozen=True)
-class PlateStyle:
-    """One rule of the stylesheet as SVG attributes.
+class FigureStyle:
+    """One rule of the stylesheet, as SVG attributes for the elements that match `element_kind`.
 
-    It matches elements `element_kind` a kind, inside others or anywhere.
+    If `ancestors` is not empty, the elements must be inside elements that match these, in order.
     """
 
     ancestors: tuple[SelectorWord, ...]
@@ -51,7 +51,7 @@ class PlateStyle:
     attributes: tuple[tuple[str, str], ...]
 
     def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
-        """Check whether it matches an element with these ancestors, outermost first."""
+        """Check whether the rule matches an element of this kind with these ancestors, outermost first."""
         if not self.element_kind.matches(kind):
             return False
         others = iter(ancestors)
@@ -59,15 +59,15 @@ class PlateStyle:
 
 
 @dataclass(frozen=True)
-class PlateStyles:
-    """The styles of plates in the order of the stylesheet, and the colour of their background."""
+class FigureStyles:
+    """The style rules for figures in the order of the stylesheet, and the colour of the background."""
 
-    styles: tuple[PlateStyle, ...]
+    styles: tuple[FigureStyle, ...]
     background: str
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
     def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
-        """Replace classes by the attributes of the matching styles, in an element and everything in it."""
+        """Replace the classes of an element, and of all elements in it, by the attributes of their styles."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
             fitting = [style.attributes for style in self.styles if style.matches(way[-1], ancestors)]
@@ -77,8 +77,8 @@ class PlateStyles:
             self.apply_to(inner, way)
 
 
-def read_plate_styles(css: str) -> PlateStyles:
-    """Return the styles for light colours from a stylesheet, with `GROUND` as the background."""
+def read_figure_styles(css: str) -> FigureStyles:
+    """Read the rules for figures from a stylesheet, with the light colours and `GROUND` as background."""
     light = _LIGHT.search(css)
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND
@@ -89,7 +89,7 @@ def read_plate_styles(css: str) -> PlateStyles:
         return value.strip()
 
     styles = [
-        PlateStyle(
+        FigureStyle(
             tuple(path[:-1]),
             path[-1],
             tuple((name, resolve_variables(value)) for name, value in _declarations(body)),
@@ -97,7 +97,7 @@ def read_plate_styles(css: str) -> PlateStyles:
         for selectors, body in _RULE.findall(css)
         for path in _selector_words(selectors)
     ]
-    return PlateStyles(tuple(styles), resolve_variables(GROUND))
+    return FigureStyles(tuple(styles), resolve_variables(GROUND))
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:
@@ -107,7 +107,7 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _selector_words(selectors: str) -> Iterator[list[SelectorWord]]:
-    """Yield the words of each selector in a list; a selector with more than tags and classes is skipped."""
+    """Yield the compounds of each selector in a list; skip selectors with more than tags and classes."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
         words = [SelectorWord(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]

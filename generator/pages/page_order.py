@@ -1,10 +1,10 @@
-"""Find where to show a rule that a house rule adds: directly after the rule it concerns."""
+"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.pages.sheet_parts import page_parts
+from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
@@ -17,14 +17,15 @@ JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 class PageOrder:
     """The rules in force in the order of their page, and the section of each.
 
-    If the page numbers no rules, they have the game's order, in one section.
+    If the page lists no rules, they are in the order of the game, in one section.
     """
 
     def __init__(self, page: Page, game: Game) -> None:
         self.game = game
-        self.keys = [key for key in page.numbers if key in game.rules] or list(game.rules)
+        self.keys = [key for key in page.rule_numbers if key in game.rules] or list(game.rules)
         self._section = {
-            rule.key: number for number, part in enumerate(page_parts(page, game)) for _, rule in part.rules}
+            rule.key: number
+            for number, part in enumerate(page_sections_with_rules(page, game)) for _, rule in part.rules}
         self._grants = game.permissions
 
     def is_on_page(self, key: str) -> bool:
@@ -35,36 +36,39 @@ class PageOrder:
         """Check whether two rules are in the same section."""
         return self._section.get(one, -1) == self._section.get(other, -1)
 
-    def last_on_page(self, keys: Iterable[str]) -> str:
-        """Return the last of these rules on the page; "" if none is there."""
+    def last_rule_on_page(self, keys: Iterable[str]) -> str:
+        """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def nearest_rule(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
         """Return the last rule that cites the same sentence as `cite`, or the nearest one before it.
 
-        Only rules `among` these, if given, or with one of these `roles` are considered. If none cites the
-        same passage at or before that place, it is the first that cites the passage, or else the last rule.
+        Only the rules in `among` are considered, if given, or else the rules with one of the `roles`. If no
+        rule cites the same passage at or before that place, return the first rule that cites the passage, or
+        else the last rule.
         """
         wanted = {*among} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
-        here = [key for key in held if self._cite(key).passage == cite.passage]
-        before = [key for key in here if _citation_order(self._cite(key)) <= _citation_order(cite)]
+        here = [key for key in held if self._citation_of(key).passage == cite.passage]
+        key_of_cite = _citation_sort_key(cite)
+        before = [key for key in here if _citation_sort_key(self._citation_of(key)) <= key_of_cite]
         if before:
-            return max(before, key=lambda key: (_citation_order(self._cite(key)), self.keys.index(key)))
+            order = {key: number for number, key in enumerate(self.keys)}
+            return max(before, key=lambda key: (_citation_sort_key(self._citation_of(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
-    def grants_of(self, permissions: Iterable[str]) -> list[str]:
+    def granting_rules(self, permissions: Iterable[str]) -> list[str]:
         """Return the keys of rules on the page that grant the moves of these permissions, each once."""
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def place_of(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
-        """Return the rule on the page after which a new rule is shown.
+    def preceding_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
+        """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` brings the rule and drops the rules in `removed_rules`; `game` is the game under that
-        choice. The new rule comes after the rule about the same moves. If there is none, its citation
-        decides.
+        `choice` adds the new rule and drops the rules in `removed_rules`; `game` is the game under that
+        choice. The new rule comes after the rule about the same moves; if there is none, the place follows
+        from its citation.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
@@ -73,9 +77,9 @@ class PageOrder:
             return (
                 self._last_removed_grant(permission, removed_rules)
                 or self._most_similar_grant(permission, 0.1)
-                or self.last_on_page(closed)
+                or self.last_rule_on_page(closed)
                 or self._most_similar_grant(permission)
-                or self.last_on_page(removed_rules)
+                or self.last_rule_on_page(removed_rules)
                 or self.nearest_rule(permission.by.cite)
             )
         duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
@@ -83,37 +87,36 @@ class PageOrder:
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
-        same = [key for key in removed_rules if self.is_on_page(key) and self._role(key) == role]
-        granted = self.grants_of(permissions)
+        same = [key for key in removed_rules if self.is_on_page(key) and self._role_of(key) == role]
+        granted = self.granting_rules(permissions)
         if same and (duty or not limited):
-            return self.last_on_page(same)
+            return self.last_rule_on_page(same)
         if duty and not duty.against and len(granted) > 1:
             # What pays it is allowed all the same: it stands in the section, not at one of these rules.
-            granted = [key for key in self.keys if self._role(key) in JUDGED
+            granted = [key for key in self.keys if self._role_of(key) in JUDGED
                        and any(self.in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
-            return self.last_on_page(key for key in granted if key in removed_rules) or self.nearest_rule(
-                rule.cite, granted
-            )
-        return self.last_on_page(removed_rules) or self.nearest_rule(rule.cite, roles=JUDGED)
+            last_removed = self.last_rule_on_page(key for key in granted if key in removed_rules)
+            return last_removed or self.nearest_rule(rule.cite, granted)
+        return self.last_rule_on_page(removed_rules) or self.nearest_rule(rule.cite, roles=JUDGED)
 
-    def _cite(self, key: str) -> Cite:
+    def _citation_of(self, key: str) -> Cite:
         return self.game.rules[key][1].cite
 
-    def _role(self, key: str) -> Role:
+    def _role_of(self, key: str) -> Role:
         return self.game.rules[key][0]
 
     def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that granted moves, or closed the route of the permission; else ""."""
+        """Return the last dropped rule that granted moves or barred the permission's route, or ""."""
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
-        return self.last_on_page(key for key in removed_rules if key in closed or key in granted)
+        return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that grants the moves most like those of a permission; "" if none is like it.
+        """Return the rule that grants the moves most similar to those of a permission; "" if there is none.
 
-        Targets must overlap, and at least the share `min_share` of the sources.
+        The target zones must overlap, and the source zones must overlap by at least `min_share` (0 to 1).
         """
         found = []
         for one in self._grants:
@@ -135,7 +138,7 @@ class PageOrder:
 
 
 def shares_route(element: Permission | Bar, permission: Permission) -> bool:
-    """Check whether a permission allows moves along a route that another permission or a bar is about."""
+    """Check whether a permission shares a route (source and target zone) with another permission or a bar."""
     if isinstance(element, Bar) and element.action:
         return not permission.source and element.action == permission.key
     if not element.source or not permission.source:
@@ -159,10 +162,10 @@ def _has_same_target_state(element: Permission | Bar, permission: Permission) ->
 
 
 def _overlap_share(one: str, other: str) -> float:
-    """Return the share of zones that are in both lists, from 0 to 1."""
+    """Return the share of zones (from 0 to 1) that are in both of two space-separated lists."""
     first, second = {*one.split()}, {*other.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_order(cite: Cite) -> tuple[int, int]:
+def _citation_sort_key(cite: Cite) -> tuple[int, int]:
     return cite.paragraph, min(cite.sentences, default=0)

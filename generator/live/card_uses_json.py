@@ -1,13 +1,13 @@
-"""Convert the answer about a selected card into JSON values for the table's page."""
+"""Convert the uses of a selected card into JSON values for the page of the live table."""
 
 from __future__ import annotations
 
 from generator.live.json_values import moves_json, place_name, rule_json
 from generator.live.request import JsonObject, card_text
-from generator.live.selected_card import touch_card
+from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import joint_move_permissions, selection_json
 from rules_engine.judging.judge import legal
-from rules_engine.model.cards import card_words
+from rules_engine.model.cards import card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
@@ -16,15 +16,15 @@ from rules_engine.notation.lookup import write_move
 _MOST = 20   # moves that bring the card to one place
 
 
-def touched_json(
+def card_uses_json(
     game: Game, position: Position, visible: Position, place: int, index: int | None
 ) -> JsonObject:
-    """Return where the card may go, with the first moves there, and the rules against other places.
+    """Return the places to which a card may move, with the first moves, and the rules against other places.
 
-    If nothing can be done with it, `actions` has all allowed actions.
+    If the card cannot be moved or used, `actions` has all allowed actions of the position.
     """
     listed = legal(game, position)
-    found = touch_card(game, position, place, index, allowed_moves=listed)
+    found = find_card_uses(game, position, place, index, allowed_moves=listed)
     lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
     rules: dict[str, Rule] = {}
@@ -42,12 +42,12 @@ def touched_json(
     actions = found.actions
     if not actions and not any(one["kind"] == "allowed" for one in to):
         actions = tuple((move, verdict) for move, verdict in listed if move.action)
-    held = [] if found.at is None else [(place, found.at)]
-    card = None if found.at is None else visible.piles[place][found.at]
+    held = [] if found.index is None else [(place, found.index)]
+    card = None if found.index is None else visible.piles[place][found.index]
     return {
-        "place": game.table.places[place], "at": found.at, "name": place_name(game, place),
+        "place": game.table.places[place], "at": found.index, "name": place_name(game, place),
         "card": None if card is None else card_text(card),
-        "words": "empty" if card is None else card_words(card),
+        "words": "empty" if card is None else card_in_words(card),
         "to": to, "actions": moves_json(game, visible, actions, position=position),
         "turned": game.table.faces_down[place],
         "together": selection_json(game, position, visible, held, listed) if held and lifts else None,

@@ -1,4 +1,4 @@
-"""Find the rules that stay in force under a house rule but need a note, and what the note says."""
+"""Find the rules that stay in force under a house rule but need a note, and write the notes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.house_places import PageOrder, shares_route
+from generator.pages.page_order import PageOrder, shares_route
 from generator.pages.zone_tests import has_test, may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
@@ -22,11 +22,14 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 
 @dataclass(frozen=True)
-class Mark:
+class RuleNote:
     """A note printed at a rule that stays in force under a house rule.
 
-    except: the rule does not hold for what the added rule `by` allows. but: `by` limits what the rule allows.
-    says: the note gives the words of the choice, because no rule has them; `by` is empty.
+    `kind` is one of:
+
+    - except: the rule does not hold for moves that the added rule `by` allows.
+    - but: the added rule `by` limits the moves that the rule allows.
+    - says: the note gives the words of the choice, because no rule has them; `by` is empty.
     """
 
     rule: str
@@ -34,17 +37,17 @@ class Mark:
     by: str = ""
 
 
-def exception_marks(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[Mark]:
-    """Yield marks for the rules of a game that refuse moves of added permissions.
+def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
+    """Yield "except" notes for the rules of a game that refuse moves of added permissions.
 
-    `added_permissions` maps the names of the granting rules to the permissions. These rules need a mark:
+    `added_permissions` maps the names of the granting rules to the permissions. These rules need a note:
 
     - a bar across the route of a permission;
     - a limit of other moves along the same route that the permission does not have;
     - a limit of every move from the place where the permission begins;
     - an end for lack of moves, if the permission fills empty places or is an action, and no other is like it.
 
-    A rule whose test the permission also has, in other words, refuses none of its moves and needs none.
+    A rule whose test the permission also has refuses no move of the permission, and needs no note.
     """
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
@@ -76,11 +79,11 @@ def exception_marks(game: Game, added_permissions: Mapping[str, Permission]) -> 
             # An end for want of the moves that it names does not come while these are left.
             closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
                         and not any(words in one.rule.words for words in general)}
-        yield from (Mark(key, "except", name) for key in closing if key not in own)
+        yield from (RuleNote(key, "except", name) for key in closing if key not in own)
 
 
 def _allows_same_moves(element: Element, permission: Permission) -> bool:
-    """Tell whether an element allows the permission's action, or all moves between its zones."""
+    """Check whether an element of the game allows the permission's action, or all moves between its zones."""
     if not isinstance(element, Permission) or not permission.source:
         return isinstance(element, Permission) and not element.source and element.key == permission.key
     return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
@@ -95,11 +98,11 @@ def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
 
 
 def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule can refuse a move under a permission.
+    """Check whether a rule can refuse a move of a permission.
 
     A single card cannot break a rule about several cards, and it is the top card unless it comes from a hand.
-    A test that the permission also has refuses nothing more, except that a rule about the top card has
-    another meaning for a group of cards.
+    A test that the permission itself has cannot refuse its moves. An exception is a test for the top card,
+    which means something else for a group of cards.
     """
     if rule.test is None or rule.same_as or not may_refuse(rule, permission, game):
         return False
@@ -107,7 +110,7 @@ def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
         return False
     table = game.table
     if permission.group or any(
-        table.zone_of[table.zone[zone].start].hand for zone in permission.source.split()
+        table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
     return declaration_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
@@ -119,7 +122,7 @@ def requires_top_card(test: Test) -> bool:
 
 
 def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules about the cards taken that every permission to take from the zone has."""
+    """Return the rules about taken cards that all permissions to take cards from the zone have."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
@@ -133,7 +136,7 @@ def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class AlteredPermission:
-    """A permission of the base game to which a choice adds rules, or gives another effect."""
+    """A permission of the base game to which a choice adds rules, or to which it gives another effect."""
 
     permission: Permission
     added_rules: tuple[Rule, ...]
@@ -154,20 +157,20 @@ def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
 
 
 def is_same_permission(one: Permission, other: Permission) -> bool:
-    """Check whether two permissions are the same one; a choice may have changed its rules or effects."""
+    """Check whether two permissions are the same except for their rules and effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limit_marks(
+def limit_notes(
     game: Game, changes: Sequence[AlteredPermission], order: PageOrder, added_rules: Mapping[str, str],
     removed_rules: Collection[str],
-) -> Iterator[Mark]:
-    """Yield a "but" mark for each rule that grants moves which a choice limits.
+) -> Iterator[RuleNote]:
+    """Yield a "but" note for each rule that grants moves which a choice limits.
 
-    One is yielded for each section of the page that does not show the limit. `added_rules` maps each new
-    rule to the rule it follows; `removed_rules` has the rules that are dropped. A grant that the limit
-    cannot affect is skipped.
+    There is one note for each section of the page that does not show the limit. `added_rules` maps each new
+    rule to the rule after which it is shown; `removed_rules` has the dropped rules. Rules whose moves the
+    limit cannot affect are skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changes:
@@ -180,29 +183,29 @@ def limit_marks(
                 and not any(order.in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
-                yield Mark(grant, "but", rule.key)
+                yield RuleNote(grant, "but", rule.key)
 
 
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
-    """Return the dealing rules whose step is missing from the deal under a choice."""
+    """Return the keys of the rules of the deal whose step a choice removes from the deal."""
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
 def rewords_explanation(game: Game, choice: Choice) -> bool:
-    """Tell whether a choice gives other words to a rule of advice or explanation, which judges no move."""
+    """Check whether a choice rewords a rule that only advises or explains, and judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def choice_marks(
+def choice_notes(
     reading: Reading, choice: Choice, changes: Sequence[AlteredPermission], order: PageOrder,
     changed_rules: Sequence[str],
-) -> Iterator[Mark]:
-    """Yield the marks at which the words of a choice are shown, because no new rule shows them.
+) -> Iterator[RuleNote]:
+    """Yield "says" notes, which show the words of a choice because no new rule shows them.
 
-    A choice needs one if it changes an effect, the deal or a score, unless one of the `changed_rules` rules
-    is in the same section. An effect needs none if the choice gives other words to a rule that explains it.
-    A choice that would have no mark and no changed rule gets one at the rule nearest to its citation.
+    A choice needs a note if it changes an effect, the deal or a score, unless one of the `changed_rules` is
+    in the same section. A changed effect needs no note if the choice rewords a rule that explains the effect.
+    A choice with no note and no changed rule gets a note at the rule nearest to its citation.
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.has_new_effect]
@@ -220,4 +223,4 @@ def choice_marks(
     ]
     if not said and not changed_rules:
         said.append(order.nearest_rule(reading.cite))
-    yield from (Mark(key, "says") for key in dict.fromkeys(said))
+    yield from (RuleNote(key, "says") for key in dict.fromkeys(said))

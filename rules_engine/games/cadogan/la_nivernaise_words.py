@@ -1,0 +1,151 @@
+"""La Nivernaise: its packets and vacancies, and when only idle exchanges are left."""
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import SUIT, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    Expression,
+    any_condition,
+    any_place,
+    can_move,
+    choose,
+    compiles_to,
+    fact,
+    fact_before,
+    has_choice,
+    is_certain,
+    move_cards_step,
+    no_move_possible_except,
+    number_in_zone,
+    rank,
+    set_fact_step,
+    size,
+    suit,
+    sum_over,
+    top,
+    zone_is,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+PLAYS = ("begin", "ascend", "descend")
+LINE = tuple(f"line-{number}" for number in range(1, 7))
+FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
+
+
+@compiles_to(any_place("line", size(HERE) > 0))
+def line_holds_cards(attempt: Attempt) -> Truth:
+    """Some packet of the line holds a card."""
+    return any(attempt.position.piles[place] for place in attempt.game.table.zone_places["line"])
+
+
+@compiles_to(~fact("bare").equals(0))
+def packet_to_be_replaced(game: Game, position: Position) -> bool:
+    """A packet has been used up and is to be replaced."""
+    return position.facts[game.table.fact_index["bare"]] != 0
+
+
+@compiles_to([set_fact_step(
+    "bare", number_in_zone(SOURCE) + 1,
+    zone_is(SOURCE, "line") & size(SOURCE).equals(0)
+    & ~(size("pack") < choose(has_choice("few-left", "open"), 4, 1)))])
+def packet_gone(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
+    used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
+    asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
+    if not used_up or len(position.piles[attempt.game.table.place_index["pack"]]) < asked_for:
+        return position
+    return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
+
+
+AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
+
+
+@compiles_to([
+    *[move_cards_step("pack", name, choose(fact_before("bare").equals(number), 4, 0), turned=True, down=False)
+      for number, name in enumerate(LINE, start=1)],
+    set_fact_step("bare", 0)])
+def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
+    """Lays four cards of the pack, or what is left, in the place of the packet used up."""
+    changed = w.deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    return w.with_fact(attempt.game, changed, "bare", 0)
+
+
+def vacancies(game: Game, position: Position) -> int:
+    """The places of the flanks that are empty."""
+    return sum(not position.piles[place] for place in game.table.zone_places["flank"])
+
+
+@compiles_to(sum_over("flank", size(HERE).equals(0)) > 1)
+def more_than_one_vacancy(attempt: Attempt) -> Truth:
+    """At least two places of the flanks are empty."""
+    return vacancies(attempt.game, attempt.position) > 1
+
+
+def beneath_the_top(game: Game, position: Position, place: int) -> int:
+    """The cards of a packet beneath the uppermost that may be looked at: as many as there are vacancies."""
+    return min(vacancies(game, position), max(len(position.piles[place]) - 1, 0))
+
+
+def in_all(game: Game, position: Position, place: int) -> int:
+    """The same, if the uppermost card is counted among those that may be looked at."""
+    return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
+
+
+@compiles_to([
+    move_cards_step("pack", name, choose(size(name).equals(0), 1, 0), turned=True, down=False)
+    for name in FLANKS])
+def vacancies_filled(attempt: Attempt, position: Position) -> Position:
+    """Lays a card of the pack in every vacancy of the flanks."""
+    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
+    return w.deal_round(tuple(empty), 1)(attempt, position)
+
+
+@compiles_to([
+    *[move_cards_step("pack", name, choose(size("pack") < 4 * len(LINE), 1, 0), turned=True, down=False)
+      for name in LINE * 4],
+    # Those have left nothing of a pack that did not suffice.
+    *[move_cards_step("pack", name, 4, turned=True, down=False) for name in LINE]])
+def evenly(attempt: Attempt, position: Position) -> Position:
+    """A round of four to each packet, or of what is left card by card."""
+    suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
+    return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
+
+
+def _shows_form(zone: str, card_suit: int, card_rank: int) -> Expression:
+    return any_place(zone, suit(top(HERE)).equals(card_suit) & rank(top(HERE)).equals(card_rank))
+
+
+def _fits_across_form(card_suit: int, card_rank: int) -> Expression:
+    """Return the test that a foundation shows this card and another one takes it."""
+    shown = suit(top(HERE)).equals(card_suit) & rank(top(HERE)).equals(card_rank)
+    may_go = (size(HERE) > 1) | has_choice("base-cards", "cross")
+    return any_place("ascending descending", shown & may_go) & (
+        _shows_form("ascending", card_suit, card_rank - 1)
+        | _shows_form("descending", card_suit, card_rank + 1))
+
+
+def _is_lost_form() -> Expression:
+    useful_exchange = any_condition(
+        any_place("flank line", suit(top(HERE)).equals(card_suit))
+        & any_condition(_fits_across_form(card_suit, card_rank) for card_rank in range(13))
+        for card_suit in range(4))
+    return (
+        size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
+        & ~(can_move(("exchange",)) & useful_exchange))
+
+
+@compiles_to(_is_lost_form())
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
+    if position.piles[game.table.place_index["pack"]]:
+        return False
+    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone_places[zone]]
+    suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
+    for permission in game.permissions:
+        for move, _ in possible_moves(game, position, permission):
+            moved = visible_face(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
+            if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
+                return False
+    return True

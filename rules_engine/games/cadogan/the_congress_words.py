@@ -1,0 +1,91 @@
+"""The Congress: its vacancies, and when nothing is left but to carry cards to and fro."""
+
+from rules_engine import words as w
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TARGET,
+    any_listed_place,
+    any_place,
+    choose,
+    compiles_to,
+    has_choice,
+    number_in_zone,
+    row_length,
+    set_fact_step,
+    size,
+    state_expression,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+DOWNWARD = w.in_directions(w.BELOW)
+
+
+def vacant_helps(game: Game, position: Position) -> list[int]:
+    """The empty places of the first four helps."""
+    return [place for place in game.table.zone_places["help"][:4] if not position.piles[place]]
+
+
+_A_HELP_IS_VACANT_FORM = any_place("help", (number_in_zone(HERE) < 4) & size(HERE).equals(0))
+_CAN_BE_REFILLED_FORM = (
+    (size("pack") > 0) & (_A_HELP_IS_VACANT_FORM | state_expression(w.a_vacancy_can_be_filled)))
+
+
+@compiles_to(_CAN_BE_REFILLED_FORM)
+def can_be_refilled(game: Game, position: Position) -> bool:
+    """The pack holds a card for a vacancy in the rivers or among the helps."""
+    vacant = vacant_helps(game, position) or w.vacant_places(game, position)
+    return bool(vacant and position.piles[game.table.place_index["pack"]])
+
+
+@compiles_to([set_fact_step("filling", _CAN_BE_REFILLED_FORM)])
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells whether another vacancy is to be refilled."""
+    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
+
+
+@compiles_to(number_in_zone(TARGET) // row_length("row") < number_in_zone(SOURCE) // row_length("row"))
+def to_a_higher_row(attempt: Attempt) -> Truth:
+    """The card goes to a row above its own."""
+    return w.row_number_of(attempt.game, attempt.target) < w.row_number_of(attempt.game, attempt.source)
+
+
+def _places_below(game: Game) -> list[tuple[int, ...]]:
+    """Return, for each place of the rivers, the places below it in its column; none for other places."""
+    span = game.table.zone_places["row"]
+    found: list[tuple[int, ...]] = [()] * len(game.table.places)
+    for place in span:
+        found[place] = tuple(range(place, span.stop, game.table.zone_of[place].across)[1:])
+    return found
+
+
+@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
+def receiver_free(attempt: Attempt) -> Truth:
+    """Nothing lies below the card of the rivers that is covered."""
+    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+
+
+@compiles_to(~_A_HELP_IS_VACANT_FORM)
+def no_help_vacant(attempt: Attempt) -> Truth:
+    """None of the first four helps is vacant."""
+    return not vacant_helps(attempt.game, attempt.position)
+
+
+@compiles_to(number_in_zone(TARGET) < 4)
+def one_of_four_helps(attempt: Attempt) -> Truth:
+    """The card goes to one of the first four helps."""
+    return attempt.place_number(attempt.target) <= 4
+
+
+MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")
+
+
+@compiles_to(size("pack").equals(0) & choose(
+    has_choice("vice-versa", "yes"),
+    state_expression(w.only_moves_under_remain(*MARRIAGES)),
+    state_expression(w.only_moves_under_remain("marry-helps"))))
+def is_lost(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing is left but to carry married cards to and fro."""
+    both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
+    idle = MARRIAGES if both_ways else ("marry-helps",)
+    return w.both_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)

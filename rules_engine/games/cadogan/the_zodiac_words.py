@@ -1,0 +1,113 @@
+"""The Zodiac: its table, and when no card can be placed or played any more."""
+
+from rules_engine import words as w
+from rules_engine.judging.judge import has_no_move, possible_moves
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    Expression,
+    any_condition,
+    any_place,
+    choose,
+    compiles_to,
+    entry_at,
+    every_place,
+    fact,
+    has_choice,
+    is_certain,
+    no_move_possible,
+    no_move_possible_except,
+    place,
+    rank,
+    size,
+    state_expression,
+    suit,
+    top,
+)
+from rules_engine.writing import Attempt, Game, Position
+
+TABLE = w.Table(
+    (w.zone("zodiac", 24, title="Zodiac"), w.zone("equator", 8, title="Equator"),
+        w.foundations(4, "ace", "ascending", "aces"), w.foundations(4, "king", "descending", "kings"),
+        w.pack, w.talon),
+    (w.Fact("placed",
+            meaning="1 once a card has been married or has filled a space since the last re-deal", most=1),
+        w.Fact("redeals", meaning="how often the talon has been dealt again"),
+        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
+        w.number_dealt))
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
+PLACING = ("marry", "marry-equator", "fill")
+MOST_LEFT = 104 - 24 - 8
+"""The most cards that the talon can have."""
+HELPED = ("move-late", "take-back")
+"""The leaves that a marriage made after all cards are placed could be of use to."""
+PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", from_zone="talon"))
+ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
+
+
+_ALL_PLACED_FORM = size("pack").equals(0) & size("talon").equals(0)
+
+
+def _some_card_can_be_married_form() -> Expression:
+    """Return the test that a card of the talon can be married, if it lies on top."""
+    round_the_corner = has_choice("ace-and-king", "yes")
+
+    def fits(card: Expression) -> Expression:
+        above = rank(card) - rank(top(HERE))
+        neighbours = above.equals(1) | above.equals(-1) | (
+            round_the_corner & (above.equals(12) | above.equals(-12)))
+        return suit(card).equals(suit(top(HERE))) & neighbours
+
+    one_fits = any_condition(fits(entry_at("talon", index)) for index in range(MOST_LEFT))
+    return any_place("zodiac", one_fits) | (
+        has_choice("equator-married", "yes") & any_place("equator", one_fits))
+
+
+def _fits_nowhere_form() -> Expression:
+    # A card of the talon fills any space; of the Equator's own marriages only those to the Zodiac are listed.
+    return (
+        every_place("equator", size(HERE) > 0)
+        & is_certain(no_move_possible(("marry", "marry-equator")))
+        & ~_some_card_can_be_married_form())
+
+
+@compiles_to(_fits_nowhere_form())
+def fits_nowhere(game: Game, position: Position) -> bool:
+    """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
+    permissions = [permission for permission in game.permissions if permission.key in PLACING]
+    tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
+    return all(has_no_move(game, one, permissions) is True for one in tops)
+
+
+@compiles_to(~SOURCE.equals(place("talon")) | ~fact("fresh").equals(1) | size("talon").equals(1))
+def dealt_before(attempt: Attempt) -> bool:
+    """The card is not the one just dealt upon a talon that lay there."""
+    game, position = attempt.game, attempt.position
+    fresh = position.facts[game.table.fact_index["fresh"]] == 1
+    return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
+
+
+@compiles_to(
+    size("pack").equals(0) & (size("talon") > 0)
+    & (_fits_nowhere_form() | state_expression(w.nothing_can_be_done)))
+def has_failed(game: Game, position: Position) -> bool:
+    """The pack is used up, and no card of the talon can be placed any more."""
+    return not position.piles[PACK] and bool(position.piles[TALON]) and (
+        fits_nowhere(game, position) or w.nothing_can_be_done(game, position))
+
+
+@compiles_to(_ALL_PLACED_FORM & choose(
+    has_choice("late-spaces", "any-card") | has_choice("take-back", "yes"),
+    is_certain(no_move_possible()), is_certain(no_move_possible_except(PLACING))))
+def is_blocked(game: Game, position: Position) -> bool:
+    """Every card is placed, and no foundation can be carried on."""
+    if position.piles[PACK] or position.piles[TALON]:
+        return False
+    # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
+    idle = () if any(permission.key in HELPED for permission in game.permissions) else PLACING
+    return not any(
+        True
+        for permission in game.permissions
+        if permission.key not in idle
+        for _ in possible_moves(game, position, permission)
+    )

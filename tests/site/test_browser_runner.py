@@ -1,0 +1,104 @@
+"""The C runner as WebAssembly, with which the live table searches for a win."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from base64 import b64decode, b64encode
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from generator.live import winning_search
+from rules_engine.compiled.build import SOURCE, browser_runner_path
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.compiled.search_result import SearchResult
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.registry import GAMES, find_game
+
+SCRIPT = Path(__file__).with_name("search_in_node.mjs")
+MOST = 2_000
+"""Few positions, so that the limit of seconds decides nothing."""
+
+
+class Answer:
+    """Bytes as Pyodide hands them over."""
+
+    def __init__(self, held: bytes) -> None:
+        self.to_bytes = lambda: held
+
+
+def search_in_node(asked: list[tuple[Game, Position]]) -> list[SearchResult]:
+    """Search all positions in one process of Node.js."""
+    tasks: list[list[object]] = []
+
+    def note_task(*given: object) -> Answer:
+        tasks.append([b64encode(one).decode() if isinstance(one, bytes) else one for one in given])
+        return Answer(bytes(40))
+
+    for game, position in asked:
+        winning_search.search_with(note_task, game, compile_game(game), position)
+    ran = subprocess.run(
+        ["node", SCRIPT, browser_runner_path()], input=json.dumps(tasks), capture_output=True, text=True,
+        check=True)
+    answers = iter([Answer(b64decode(line)) for line in ran.stdout.splitlines()])
+    return [
+        winning_search.search_with(lambda *_: next(answers), game, compile_game(game), position)
+        for game, position in asked]
+
+
+def test_it_was_made_of_the_runner_as_it_stands() -> None:
+    """After a change of runner.c, `make wasm` makes it again."""
+    held = json.loads(SOURCE.with_name("runner_wasm.json").read_text("utf-8"))
+    for path in (SOURCE, browser_runner_path()):
+        assert held[path.name] == sha256(path.read_bytes()).hexdigest(), path.name
+    assert len(browser_runner_path().read_bytes()) < 300_000
+
+
+@pytest.mark.compiler
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(winning_search, "MOST_IN_C", MOST)
+    monkeypatch.setattr(winning_search, "SECONDS", 1000.0)
+    games = [find_game(key) for key in GAMES if max(find_game(key).players) == 1]
+    asked = [
+        (game, game.opening(deal)) for game in games if winning_search.can_run_alone(compile_game(game))
+        for deal in (1, 2)]
+    assert len(asked) > 50
+    expected = []
+    for game, position in asked:
+        runner = NativeRunner(game)
+        runner.set_position(position)
+        expected.append(runner.search(MOST)._replace(milliseconds=0))
+    found = [result._replace(milliseconds=0) for result in search_in_node(asked)]
+    assert found == expected
+    assert {result.result for result in found} == {"won", "lost", "unknown"}
+
+
+def test_without_it_python_searches() -> None:
+    assert winning_search.runner_of_the_browser() is None
+
+
+def test_in_a_browser_it_is_used_for_a_game_that_is_compiled_completely(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = ModuleType("c_runner")
+    used: list[int] = []
+
+    def search(*given: object) -> Answer:
+        used.append(len(given))
+        return Answer((2).to_bytes(40, "little"))
+
+    monkeypatch.setattr(module, "search", search, raising=False)
+    monkeypatch.setitem(sys.modules, "c_runner", module)
+    for key, often in (("foster/klondike", 1), ("foster/take-ten", 1)):
+        game = find_game(key)
+        monkeypatch.setattr(winning_search, "search_in_python", lambda *_: SearchResult("lost", 1, 1, 1, ()))
+        winning_search.search_win(game, game.opening(1))
+        assert len(used) == often
