@@ -33,7 +33,7 @@ ARRIVING = ("bring", "fill")
 """The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
-@compiles_to(IS_EXCHANGE & (size(TARGET) > 0))
+@compiles_to(IS_EXCHANGE & size(TARGET).equals(size(SOURCE)))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other. A card that goes to an empty place and back is one."""
     one, other = attempt.move.parts
