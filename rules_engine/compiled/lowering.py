@@ -82,6 +82,7 @@ class Lowering:
         self._tables: dict[Table, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
+        self._word: Word | None = None   # the word of which the form is being lowered
 
     def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
         """Return the number of the node with this operation and these operands. Add it if it is new."""
@@ -304,13 +305,22 @@ class Lowering:
         form = compiled_form(word)
         if not isinstance(form, Expression):
             raise NotCompiledError(word_name(word))
-        if form.operation == "leads nowhere":
-            zone, keys = form.operands
-            return self.add_node(
-                Operation.LEADS_NOWHERE, self._source_list(zone),
-                self.add_permission_mask(keys) if keys else NO_NODE,
-                self.number_of_asked_state(word))
-        return self.node_of_expression(form, zones, shape)
+        outer, self._word = self._word, word
+        try:
+            return self.node_of_expression(form, zones, shape)
+        finally:
+            self._word = outer
+
+    def _compile_leads_nowhere(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
+        """Return the node that may call the Python condition of which this expression is a part."""
+        zone, keys = operands
+        assert self._word is not None
+        return self.add_node(
+            Operation.LEADS_NOWHERE, self._source_list(zone),
+            self.add_permission_mask(keys) if keys else NO_NODE,
+            self.number_of_asked_state(self._word))
 
     def _node_of_card_or_empty_place_test(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape

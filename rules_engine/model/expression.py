@@ -287,6 +287,35 @@ def is_certain(truth: Expression) -> Expression:
     return truth.equals(1)
 
 
+def is_possible(truth: Expression) -> Expression:
+    """Return the expression that is true if a condition is true or unknown, and false if it is false."""
+    return ~is_certain(~truth)
+
+
+def any_place_unsure(zones: str, condition: Expression) -> Expression:
+    """Return the expression that is true if at least one place of these zones meets the condition.
+
+    In the condition, `HERE` stands for the place. The condition may be unknown. The result is unknown if no
+    place certainly meets the condition, but at least one may meet it.
+    """
+    return choose(
+        any_place(zones, is_certain(condition)), 1,
+        choose(any_place(zones, is_possible(condition)), UNKNOWN, 0))
+
+
+def any_listed_place_unsure(
+    key: Expression, place_lists: Callable[..., Any], condition: Expression
+) -> Expression:
+    """Return the expression that is true if at least one place in a list meets the condition.
+
+    The parameters are those of `any_listed_place`, but the condition may be unknown. The result is unknown if
+    no place certainly meets the condition, but at least one may meet it.
+    """
+    return choose(
+        any_listed_place(key, place_lists, is_certain(condition)), 1,
+        choose(any_listed_place(key, place_lists, is_possible(condition)), UNKNOWN, 0))
+
+
 def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if each two neighbours among the cards taken pass a test.
 
