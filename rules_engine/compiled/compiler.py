@@ -183,7 +183,7 @@ class _Compiler:
         elif permission.parts == 1:
             self._add_moves(permission_number, permission, tests)
         else:
-            raise NotCompiledError(f"moves of the permission have {permission.parts or 'several'} parts")
+            raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
 
     def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission for an action without cards to the program."""
@@ -206,7 +206,7 @@ class _Compiler:
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to move cards from one zone to another to the program."""
         if permission.slots != "top":
-            raise NotCompiledError("the permission puts cards beneath or between others")
+            raise NotCompiledError("moves that put cards beneath or between others are not compiled")
         form = self._find_candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
@@ -218,7 +218,7 @@ class _Compiler:
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
-                raise NotCompiledError("the permission takes a covered card")
+                raise NotCompiledError("moves that take a covered card are not compiled")
             self._add_route(
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
