@@ -34,15 +34,15 @@ _STUB = """\
 class OldNames:
     """The old names of a book, by page.
 
-    `anchors` has anchors to insert before an element of the page, as (old id, new id). `signposts` has links
-    from an old page to new places.
+    `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
+    the new id. `signposts` has, for an old page, the links to the new places.
     """
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
     def fingerprint(self, page: str) -> str:
-        """Return a text that changes whenever `add_to_page` adds something else to the page; a cache key."""
+        """Return a cache key, which changes whenever `add_to_page` would add something else to the page."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_to_page(self, page: str, html: str) -> str:

@@ -43,7 +43,10 @@ KIND = "examples"
 
 
 def basis_kind(basis: Rule | Reading) -> str:
-    """Return "reading" for a reading and "rule" for a rule, the words used in permanent names."""
+    """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
+
+    Permanent names contain these words.
+    """
     return "reading" if isinstance(basis, Reading) else "rule"
 
 
@@ -58,7 +61,7 @@ def word_digest(words: str) -> str:
 
 
 def citation_row(cite: Cite) -> Row:
-    """Return a citation as data: the place in the text, and whether the text decides the point there."""
+    """Return a citation as data: the place in the source text, and whether the text decides the point."""
     return {
         "book": cite.book,
         "passage": cite.passage,
@@ -84,7 +87,7 @@ class Tables:
         yield from dict(zip(TABLES, row_methods, strict=True))[table]()
 
     def game_rows(self) -> Iterator[Row]:
-        """Yield a row for each game: cards, players, facts box, and page."""
+        """Yield a row for each game: its cards, its players, its box of facts, and its page."""
         for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
@@ -147,7 +150,7 @@ class Tables:
                 }
 
     def reading_rows(self) -> Iterator[Row]:
-        """Yield a row for each open question: question, choices, the followed choice, and the reason."""
+        """Yield a row for each open question: the question, its choices, the followed choice, the reason."""
         for game, page in self._games_with_pages():
             for reading in game.readings:
                 yield {
@@ -166,7 +169,7 @@ class Tables:
                 }
 
     def example_rows(self) -> Iterator[Row]:
-        """Yield a row for each example: its page, its steps, and the verdict on each."""
+        """Yield a row for each example: its page, its steps, and for each move whether it is allowed."""
         for page in self.book.pages:
             yield from self.example_rows_of_page(page)
 
@@ -189,7 +192,7 @@ class Tables:
                 }
 
     def claim_rows(self) -> Iterator[Row]:
-        """Yield a row for each claim of a text: the claim, what was found, and whether the claim holds."""
+        """Yield a row for each claim of a source text: the claim, what a check found, whether it holds."""
         for game, page in self._games_with_pages():
             for claim in claims_of_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
@@ -211,7 +214,7 @@ class Tables:
                 }
 
     def todays_play_rows(self) -> Iterator[Row]:
-        """Yield a row for each entry on today's play: how a point is mostly played, and the sources."""
+        """Yield a row for each note on how most people play a point today, with the sources that say so."""
         for game, page in self._games_with_pages():
             for entry in page.today:
                 yield {
@@ -227,7 +230,7 @@ class Tables:
                 }
 
     def search_phrase_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule or reading with search phrases."""
+        """Yield a row for each rule or open question with phrases that people type to search for it."""
         for game, page in self._games_with_pages():
             for anchor, phrases in page.asked.items():
                 yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
@@ -302,13 +305,13 @@ def _page_address(path: str) -> str:
 
 
 def reading_words(reading: Reading) -> str:
-    """Return the full wording of a reading: question, choices, and the reason for the followed choice."""
+    """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
     return " ".join((reading.question, *choices, without_links(reading.why)))
 
 
 def example_words(example: Example) -> str:
-    """Return the text from which an example's digest is made: game, choices, and transcript."""
+    """Return the text from which an example's digest is made: game, chosen readings, and transcript."""
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))

@@ -43,7 +43,7 @@ class Edition:
 
 @dataclass(frozen=True)
 class ClosedEdition:
-    """A closed edition: its number, its date, and the words of every rule and reading by name."""
+    """A closed edition: its number, its date, and the words of every rule and open question by name."""
 
     number: int
     date: date
@@ -81,14 +81,14 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
 
 
 def words_of_row(row: Row) -> str:
-    """Return the words of a rule or reading, from its row in the data tables."""
+    """Return the words of a rule or open question, from its row in the data tables."""
     if "words" in row:
         return str(row["words"])
     return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
 
 
 def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
-    """Return the words of the rule or reading in each row, by its permanent name."""
+    """Return the words of the rule or open question in each row, by its permanent name."""
     return {row["id"]: words_of_row(row) for row in rows}
 
 

@@ -1,8 +1,9 @@
 """Make frozen pages: plain copies of an edition's pages at their own path, which no later build changes.
 
-Frozen pages are made from finished pages and keep the text, rules, readings, steps, openings and ledger.
-Figures of single steps (four fifths of the site's size) and everything that needs a script are left out. A
-position that is only drawn, not reached by a move, is described in words.
+Frozen pages are made from finished pages. They keep the text, rules, open questions, example steps, openings,
+and the list of the steps that demonstrate each rule. They leave out figures of single steps (four fifths of
+the site's size) and everything that needs a script. A position that is only drawn, not reached by a move, is
+described in words.
 """
 
 from __future__ import annotations

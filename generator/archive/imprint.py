@@ -40,7 +40,7 @@ class GameCitation:
 class Imprint:
     """The current edition, the closed editions, and the register of permanent names.
 
-    `now` has the current words of rules and readings by name; it is empty while no edition is closed.
+    `now` has the current words of rules and open questions by name. It is empty while no edition is closed.
     """
 
     edition: Edition

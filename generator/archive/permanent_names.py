@@ -1,7 +1,7 @@
-"""Keep the register of permanent names: a published name stays valid, or the register has its new name.
+"""Keep the register of permanent names, so that links to a published name keep working.
 
-A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and its new one
-(`old = new`); links to the old name keep working.
+The register is docs/addresses.txt. A line of it is a name (`foster/canfield#rule-follow-suit`), or an alias:
+an old name and the new one (`old = new`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Register:
     aliases: dict[str, str] = field(default_factory=dict)
 
     def current_name(self, name: str) -> str:
-        """Return the current name for a name that may have been replaced, even several times."""
+        """Return the name that is valid now for a name that may have been replaced, even several times."""
         seen = {name}
         while name in self.aliases and self.aliases[name] not in seen:
             name = self.aliases[name]
@@ -101,7 +101,7 @@ def read_register(docs: Path) -> Register:
 
 
 def permanent_names_of(tables: Tables) -> Iterator[str]:
-    """Yield the permanent names of a book's rules, readings, examples and claims."""
+    """Yield the permanent names of a book's rules, open questions, examples and claims."""
     for table in NAMED:
         for row in tables.rows(table):
             yield row["id"]

@@ -1,4 +1,4 @@
-"""Check the short test cases of a game, and the two list files in their folder."""
+"""Check the short test cases of a game, and the two files in their folder that list what games have."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of the requirements of a game that none of these checked transcripts shows."""
+    """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
     seen: set[Requirement] = set()
     for proof in proofs:
         if proof.game is not None and proof.game.id == game.id:
@@ -62,7 +62,10 @@ def read_list(path: Path) -> dict[str, list[str]]:
 
 
 def zone_and_fact_lines(game: Game) -> list[str]:
-    """Return one line for each zone and fact of the game, as the list file has them."""
+    """Return one line for each zone of the game, and one for each fact (number besides the cards).
+
+    The lines are as the list file in the folder of the test cases has them.
+    """
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

@@ -1,4 +1,4 @@
-"""Check the rules, readings and deals of one game, and that it cites every sentence of its text."""
+"""Check the rules, open questions and deals of a game, and that it cites every sentence of its text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEPS = 12
 
 
 def check_rules_known_under_choices(game: Game) -> Iterator[str]:
-    """Check that the game has rules with the same keys under every choice."""
+    """Check that the game has rules with the same keys whichever choices are made at its open questions."""
     for reading in game.readings:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
@@ -44,7 +44,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
 
 
 def check_limits_have_tests(game: Game) -> Iterator[str]:
-    """Check that each rule that limits a permission has a test, under each choice."""
+    """Check that each rule that limits a kind of move has a function that decides it, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_under_choices(game)):
         idle |= {
@@ -57,7 +57,7 @@ def check_limits_have_tests(game: Game) -> Iterator[str]:
 
 
 def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
-    """Check that each reading has at least two choices, and that each choice can be played for some steps."""
+    """Check that each open question has at least two choices, each of which can be played for `steps`."""
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"

@@ -1,7 +1,8 @@
-"""Check house rules by playing: no rule that a page shows may contradict what the chosen readings allow.
+"""Check house rules by playing: no rule that a page shows may contradict what the reader's choices allow.
 
-Positions and moves come from the checked transcripts of a game and from random plays. Each move is judged
-under the house rules and with the book's choices. If the verdicts differ, the page must say why.
+House rules are the choices of a reader at open questions of a game. Positions and moves come from the game's
+checked transcripts and from random plays. Each move is judged twice: under the house rules and with the
+book's choices. If the verdicts differ, the page must say why.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ GRANTING = 8
 
 
 class TriedMove(NamedTuple):
-    """A position with a move in it, legal or not."""
+    """A position and a move in it, which may be allowed or not."""
 
     position: Position
     move: Move
@@ -108,13 +109,17 @@ class HouseCheck:
     ) -> list[Contradiction]:
         """List the false statements of the page under these choices, one for each kind and rule.
 
-        A choice is named `reading:choice`. Raise `ValueError` if the choices exclude each other.
+        A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
+        `ValueError` if the choices exclude each other.
         """
         return list(_HouseGame(self, choice_names).contradictions(sample, seed))
 
 
 def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it with one fact raised by one, as later in a play."""
+    """Yield the position, and copies of it in which one fact is higher by one, as later in a play.
+
+    A fact is a number that a position has besides its cards.
+    """
     yield position
     for at, fact in enumerate(game.table.facts):
         if fact.most is None or position.facts[at] < fact.most:
@@ -243,8 +248,8 @@ class _HouseGame:
     def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends and duties are ignored, and so are limits of permissions of another kind. A rule is
-        also ignored if a rule of the verdict says the same for the places of this move.
+        Rules about ends and duties are ignored, and so are limits of other kinds of move. A rule is also
+        ignored if a rule of the verdict says the same for the places of this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -293,7 +298,7 @@ class _HouseGame:
         return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_explained(self, permission: Permission) -> bool:
-        """Check whether a choice that changes the permission's effects also rewords the explanation."""
+        """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
@@ -326,7 +331,10 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
 
 
 def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
-    """Return the sets of choices to check: each choice alone, today's usual choices, random combinations."""
+    """Return the sets of choices to check.
+
+    These are each choice alone, the choices that most people play today, and random combinations.
+    """
     house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(check.game.readings) > 1:

@@ -55,7 +55,10 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
 
 
 def render_fences(page: Page, renderer: Renderer) -> None:
-    """Render the fences whose content may name unknown rules or places, to add the problems to the page."""
+    """Render those code fences of a page that may name an unknown rule or place.
+
+    The rendered text is not used. A wrong name becomes a problem of the page.
+    """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
             renderer.render_fence(page, fence)

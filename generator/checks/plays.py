@@ -53,7 +53,7 @@ def cards_in(position: Position) -> list[int]:
 
 
 def position_lines(game: Game, position: Position) -> str:
-    """Return a position in the notation of transcripts, with every place and fact."""
+    """Return a position in the notation of transcripts, with every place and fact (value besides cards)."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
     ]
@@ -72,9 +72,10 @@ def check_cards_and_verdicts(
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
-    """Check a random play: no card appears or vanishes, and exactly one permission allows each move made.
+    """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    For every `read_every`-th move, also check that it can be written in notation and read back.
+    A permission is what allows one kind of move; exactly one must allow each move made. For every
+    `read_every`-th move, also check that it can be written in notation and read back.
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, number, steps, move_counter)):

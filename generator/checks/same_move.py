@@ -40,7 +40,7 @@ _MANY = 24
 
 
 class OtherFormFinder:
-    """Finds, for a move that is not in a position's list of moves, another form of the move in that list."""
+    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -115,7 +115,8 @@ class OtherFormFinder:
     def _allows_any_order(self, move: Move) -> bool:
         """Check whether the order of a move's cards does not matter.
 
-        True for a move of several parts, or if a few cards of a hand may be taken in any order.
+        Return True for a move between more than two places, or if a few cards of a hand may be taken in any
+        order.
         """
         if len(move.parts) > 1:
             return True
@@ -128,7 +129,7 @@ class OtherFormFinder:
     def _may_equal_several_moves(self, move: Move) -> bool:
         """Check whether a move may equal several listed moves made one after another.
 
-        True if the move has more parts than any listed move, or takes several cards of a hand.
+        Return True if the move has more parts than any listed move, or takes several cards of a hand.
         """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
@@ -157,7 +158,10 @@ class OtherFormFinder:
 
 
 def card_routes(position: Position, move: Move) -> object:
-    """Return a value that is equal for moves of the same cards between the same places (action: its key)."""
+    """Return a key that is equal for moves that bring the same cards from and to the same places.
+
+    For an action, which may move no card, the key is the action's own.
+    """
     if not move.parts:
         return move.action
     lies: dict[int, list[tuple[int, int]]] = {}

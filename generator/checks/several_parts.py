@@ -1,6 +1,7 @@
 """Generate moves of several parts (cards from several places, or to several places) for the judge to decide.
 
-The moves are made from the cards on the table; permissions decide only between which zones they are tried.
+The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
+only between which zones the moves are tried.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ DEPTH = 3
 
 
 class SampleOfMoves(NamedTuple):
-    """Settings of a random sample: about `bound` moves of a permission, with these `counts` of parts."""
+    """What to sample: about `bound` moves of one permission (kind of move).
+
+    Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
+    """
 
     game: Game
     position: Position
@@ -40,11 +44,11 @@ class SampleOfMoves(NamedTuple):
 
 
 def several_part_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
-    """Generate moves of two, three and four parts between the zones of each permission for several parts.
+    """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
 
-    There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
-    places, and random moves. For each permission and sort, about `bound` moves are returned; if there are
-    more, they are drawn at random.
+    A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards
+    that go to two places, cards that change places, and random moves. For each permission (kind of move) and
+    sort, about `bound` moves are returned. If there are more, they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0

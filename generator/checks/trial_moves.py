@@ -1,6 +1,7 @@
-"""Generate moves for the judge to decide from the cards on the table, independently of the list of moves.
+"""Generate moves from the cards on the table, for the judge to decide whether each is allowed.
 
-When not every move can be tried, the permissions of a game decide which moves are tried first.
+The moves are generated independently of the engine's list of possible moves. When not every move can be
+tried, the permissions of a game (each allows one kind of move) decide which moves are tried first.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class TrialMoves(NamedTuple):
-    """Moves to try, and the number of moves that were available to choose from."""
+    """Moves to try, drawn from all possible moves, and the number of all of them (`available`)."""
 
     moves: list[Move]
     available: int
 
 
 class MoveBlock(NamedTuple):
-    """Moves of one part between two places: each group of cards in `card_groups` to each slot.
+    """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
 
     A slot is the index in the target pile at which the cards are inserted; None is the top.
     """
@@ -54,7 +55,11 @@ class MoveBlock(NamedTuple):
 
 
 class OnePartMoves(NamedTuple):
-    """All moves of one part: `near` (top cards to pile ends), `other`, and those no permission covers."""
+    """All moves from one place to one other place, in three lists.
+
+    `near` has moves of top cards to the ends of piles, and `other` has the rest. `uncovered` has moves
+    between places where the game allows no move.
+    """
 
     near: list[MoveBlock]
     other: list[MoveBlock]
@@ -62,7 +67,10 @@ class OnePartMoves(NamedTuple):
 
 
 def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
-    """Return all moves of these blocks; if there are more than `bound`, about as many drawn at random."""
+    """Return all moves of these blocks, if there are at most `bound`.
+
+    If there are more, return about `bound` of them, drawn at random.
+    """
     sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
@@ -74,7 +82,10 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Rand
 
 
 def one_part_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
-    """Return every action, and every move of one part; if there are more than `bound`, a random sample."""
+    """Return every action, and every move from one place to one other place.
+
+    If there are more than `bound`, return a random sample of them.
+    """
     found = one_part_moves(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
@@ -88,10 +99,11 @@ def one_part_trials(game: Game, position: Position, rng: random.Random, bound: i
 
 
 def one_part_moves(game: Game, position: Position) -> OnePartMoves:
-    """Return the moves of each card, each run, and each pair of cards in a hand, to each slot of each place.
+    """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
 
-    A run is a group of adjacent cards up to the top of the pile. If a permission takes several cards, runs
-    that end below the top are tried too. Between places that no permission connects, few slots are tried.
+    A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
+    of the pile. If a kind of move takes several cards, runs that end below the top are tried too. Between
+    places where the game allows no move, few slots are tried.
     """
     found = OnePartMoves([], [], [])
     covered = game.permissions_between

@@ -57,7 +57,10 @@ def run_count(
 def _requested_counting(
     game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
 ) -> CountRequest:
-    """Return the count that the options describe; raise a usage error if the game or a reading is unknown."""
+    """Return the count (which deals to play, and how) that the options describe.
+
+    Raise a usage error if the game or a reading (an open question about its rules) is unknown.
+    """
     requested_game(game_id, under)
     return CountRequest(
         game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
@@ -65,7 +68,10 @@ def _requested_counting(
 
 
 def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
-    """Return the counts that the claims about a game use; if `missing` is true, only unrecorded counts."""
+    """Return the counts on which the claims about a game depend.
+
+    If `missing` is true, return only counts that are not recorded yet.
+    """
     _requested_counting(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is

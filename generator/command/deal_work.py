@@ -42,7 +42,7 @@ RowT_co = TypeVar("RowT_co", covariant=True)
 
 
 class DealJob(Job[RowT_co], Protocol[RowT_co]):
-    """Work on a range of numbered deals of a game."""
+    """A job that plays or searches a range of numbered deals of a game."""
 
     @property
     def game_id(self) -> str:
@@ -86,7 +86,10 @@ class WorkProgress:
 
 @contextmanager
 def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
-    """Yield a function that shows progress: as a bar on a terminal, else as a line every few seconds."""
+    """Yield a function that shows the progress of a job.
+
+    On a terminal it draws a bar. Elsewhere it prints a line every few seconds.
+    """
     if not sys.stderr.isatty():
         last = time.monotonic()
 
@@ -145,7 +148,10 @@ def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
 def parse_choices(
     _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    """Return the choices of `--under` by reading; raise a usage error for a value without `=`."""
+    """Return the choices of the option `--under`: the key of each open question with that of the choice.
+
+    Raise a usage error for a value without `=`.
+    """
     found: dict[str, str] = {}
     for value in values:
         reading, is_pair, choice = value.partition("=")
@@ -165,7 +171,10 @@ def parse_address(_context: click.Context, _option: click.Parameter, value: str 
 
 
 def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game with these choices; raise a usage error if the game or a choice is unknown."""
+    """Return the game with these choices at its open questions.
+
+    Raise a usage error if the game or a choice is unknown.
+    """
     try:
         one = registry.find_game(game_id)
     except LookupError as error:
@@ -186,5 +195,9 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
 
 
 def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
-    """Return workers: those of the Dask cluster at `scheduler` if given, else processes of this machine."""
+    """Return the workers that the options choose.
+
+    These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of
+    this machine.
+    """
     return cluster_workers(scheduler) if scheduler else local_workers(processes)

@@ -1,4 +1,4 @@
-"""The command `enumerate`: compare the list of moves of each game with moves judged one by one."""
+"""The command `enumerate`: compare the engine's list of possible moves with the judge of single moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class TrialTask(NamedTuple):
-    """A game to try under some choices, and the number of positions and moves to try."""
+    """A game with some of its choices, and the number of positions and moves to try."""
 
     game: Game
     kind: str
@@ -75,7 +75,10 @@ def enumerate_moves(
 
 
 def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
-    """Return the games with these ids; without ids, the games of the book, or else those of the engine."""
+    """Return the games with these ids.
+
+    Without ids, return the games of the book, or all games of the engine if there is no book.
+    """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
     if not is_book(root):

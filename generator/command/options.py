@@ -21,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
 def loaded_modules(context: click.Context) -> tuple[str, ...]:
-    """Return the names of the game modules that were loaded for a command, without the engine's own games."""
+    """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
 

@@ -1,4 +1,4 @@
-"""Show the progress of a long command: as a bar on a terminal, else as a line every few seconds."""
+"""Show the progress of a long command, as a bar on a terminal or as lines elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ SECONDS = 5.0
 
 @contextmanager
 def progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Yield a function that shows progress, given a message, the work done, and the total (0 if unknown)."""
+    """Yield a function that shows progress, for use during a long command.
+
+    The function takes a message, the work done, and the total (0 if it is unknown).
+    """
     if not sys.stderr.isatty():
         last = time.monotonic()
 

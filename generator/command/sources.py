@@ -133,7 +133,7 @@ def _number_with_noun(number: int, noun: str) -> str:
 
 
 def _register_folder(root: Path) -> Path | None:
-    """Return the folder of the book's own register; None if the engine's register is used.
+    """Return the folder of the book's own register of texts; None if the engine's register is used.
 
     Raise `ValueError` if the engine is an installed package, whose register must not be changed.
     """
@@ -147,7 +147,7 @@ def _register_folder(root: Path) -> Path | None:
 
 
 def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
-    """Return the register file of a source book, and what is registered of the book so far.
+    """Return the register file of a source book, and the entry of the book so far.
 
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """

@@ -32,7 +32,7 @@ class Journal(Generic[Row]):
     """An open journal: its rows by number, and methods to add rows and to delete the file.
 
     Use `open_journal` to make one. A row is any value that `json` can write. `read_row` gets the number of a
-    row and its JSON value; it returns the row, or raises `ValueError` if the value is not valid.
+    row and its JSON value. It returns the row, or raises `ValueError` if the value is not valid.
     """
 
     def __init__(
@@ -108,7 +108,10 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
 
 
 def journal_path_of(result: Path, counting: CountRequest) -> Path:
-    """Return the path of the journal for this count, beside its result file."""
+    """Return the path of the journal in which a count stores its results while it runs.
+
+    The journal is beside the result file `result`.
+    """
     text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
     return result.with_name(f"{result.stem}.{mark}{SUFFIX}")
@@ -118,7 +121,10 @@ def journal_path_of(result: Path, counting: CountRequest) -> Path:
 def open_count(
     result: Path, counting: CountRequest, header: Mapping[str, object]
 ) -> Iterator[Journal[DealResult]]:
-    """Open the journal of a count. Raise `UnusableFile` if the count cannot be continued from it."""
+    """Open the journal of a count (many deals played, and how many were won).
+
+    Raise `UnusableFile` if the count cannot be continued from it.
+    """
 
     def read_row(number: int, row: object) -> DealResult:
         match row:

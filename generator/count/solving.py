@@ -23,9 +23,9 @@ MOST_WITH_SECONDS = 20_000_000
 
 
 class SolvedDeal(NamedTuple):
-    """The result of searching one deal: won, lost or unknown, and the effort.
+    """The result of searching one deal for a win: won, lost or unknown, and how much was searched.
 
-    `moves` is the number of moves of the win, or 0. `play` has the moves in notation, if plays are kept.
+    `moves` is the number of moves of the win, or 0. `play` has these moves in notation, if plays are kept.
     """
 
     result: str
@@ -37,10 +37,10 @@ class SolvedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class DealSearch:
-    """A job: search the deals `first` to `last` of a game, each up to a limit of positions or seconds.
+    """A job: search the deals `first` to `last` of a game for wins.
 
-    The limit is `most` positions, or `seconds` if given. `under` holds (reading, choice) pairs. If
-    `with_plays` is true, the moves of each win are kept.
+    Each deal is searched up to `most` positions, or for `seconds` if that is given. `under` holds the choices
+    at open questions, as (question, choice) pairs. If `with_plays` is true, the moves of each win are kept.
     """
 
     game_id: str

@@ -1,4 +1,4 @@
-"""Play chunks of deals with workers: this process, several processes, or a Dask cluster."""
+"""Distribute deals among workers: this process, several processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CannotCount(Exception):
 
 
 class Job(Protocol[RowT_co]):
-    """Work on numbered deals: counting wins, or searching for wins."""
+    """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
         """Yield the number of each deal with its result."""
@@ -52,7 +52,10 @@ class ChunkResult(NamedTuple, Generic[RowT]):
 
 
 class Workers(Protocol):
-    """A function that plays chunks, in any order. It raises `CannotCount` if a worker fails."""
+    """The type of a function that does the work: it plays chunks of deals, in any order.
+
+    It raises `CannotCount` if a worker process fails.
+    """
 
     def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         """Yield the result of each chunk once."""
@@ -61,7 +64,10 @@ class Workers(Protocol):
 def split_into_chunks(
     job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
 ) -> list[Chunk[RowT]]:
-    """Split the missing deals into chunks, small enough that every worker gets several."""
+    """Split the deals that are still to be played into chunks.
+
+    The chunks are small enough that every worker gets several.
+    """
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 

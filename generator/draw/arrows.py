@@ -19,7 +19,10 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow: its start, and pieces of (control point, or None for a straight line; end point)."""
+    """An arrow: its start, and its pieces, each with its control point and its end point.
+
+    The control point is None for a straight piece.
+    """
 
     start: Point
     pieces: tuple[tuple[Point | None, Point], ...]
@@ -82,9 +85,9 @@ def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> A
 
 
 def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length: float) -> Arrow:
-    """Return an arrow along straight lines, with round corners, from the centre of one box to the other's.
+    """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
-    Only the part outside the boxes is drawn, unless that would be shorter than `min_length`.
+    Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _with_points_between(points)
     first, last = _drawn_range(fine, source, target, min_length)

@@ -1,6 +1,7 @@
-"""Draw the cards: rank and suit where a covered card still shows them, one large pip, no court pictures.
+"""Draw the cards: rank and suit in a corner, one large pip in the middle, no court pictures.
 
-Every card has five forms, named by a letter:
+The rank and suit are where a card that is partly covered still shows them. Every card has five forms, named
+by a letter:
 
 - "": the suit is under the rank at the left, for squared piles and rows.
 - `h`: the suit is beside the rank at the top, for columns.
@@ -57,7 +58,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
 def card_id(entry: int, shape: str = "") -> str:
-    """Return the id of the symbol for a card in one of the five forms; all backs have the same id."""
+    """Return the id of the drawing of a card in one of the five forms; all backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
@@ -73,9 +74,10 @@ def turn_sideways(x: float, y: float) -> str:
 
 
 def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with `piles` and the shared card drawings that `drawn_text` and `piles` refer to.
+    """Return an SVG element with the shared drawings (cards and `piles`) that a page's figures refer to.
 
-    If `drawn_text` is None, include all card drawings. A page with figures needs this element once.
+    It has only the cards to which `drawn_text` and `piles` refer, or all cards if `drawn_text` is None. A
+    page with figures needs this element once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)

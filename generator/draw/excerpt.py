@@ -78,9 +78,9 @@ def _box_with_name(box: Box, name: str) -> Box:
 
 
 def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
-    """Return a function from a coordinate to the distance to subtract from it.
+    """Return a function that takes a coordinate and returns the distance to subtract from it.
 
-    After the subtraction the first span begins at 0, and no gap between spans exceeds `max_gap`.
+    After the subtraction the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 

@@ -29,13 +29,16 @@ Kind: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class SelectorWord:
-    """One compound of a CSS selector: a tag ("" for any tag) and the classes that an element must have."""
+    """One part of a CSS selector, without spaces: a tag and the classes that an element must have.
+
+    The tag is "" if any tag will do.
+    """
 
     tag: str
     classes: frozenset[str]
 
     def matches(self, kind: Kind) -> bool:
-        """Check whether this part of a selector matches elements with this tag and class."""
+        """Check whether this part of a selector applies to elements with this tag and these classes."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
 

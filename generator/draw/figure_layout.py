@@ -62,9 +62,9 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class PileLayout:
-    """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
+    """Where one pile is drawn: a box for each card, each card that just left, and the place itself.
 
-    `squared` is true if only the top card shows; `across` and `leftward` give the direction of a spread pile.
+    `squared` is true if only the top card shows. `across` and `leftward` give the direction of a spread pile.
     """
 
     place: int
@@ -135,12 +135,13 @@ def sign_size(width: float, pixels: float) -> float:
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
             cards_gone: Mapping[int, int], reserved_places: frozenset[int], narrow: bool = True,
             pile_sizes: Mapping[int, int] | None = None) -> FigureLayout:
-    """Return the layout of a position.
+    """Return where each pile of a position is drawn.
 
-    Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
-    `narrow` is true for the narrowest screens. `pile_sizes` maps places in a flow (piles that are laid out
-    one after another in lines, as words are) to the number of cards to keep space for, even if there are
-    fewer, so that other piles do not move during an example.
+    - Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    - `narrow` is true for the narrowest screens.
+    - `pile_sizes` maps a place to the number of cards to keep space for, even if it has fewer, so that other
+      piles do not move during an example. It has places in a flow: piles laid out one after another in lines,
+      as words are.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -190,7 +191,7 @@ def _lay_out_area(
 
 def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
-    """Return the places of an area that are drawn: all of them, or only those of rows in use."""
+    """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
     across = table.zone_of[places.start].across
     if not (area.used and across):
@@ -201,7 +202,10 @@ def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapp
 
 
 def path_offsets(area: Area) -> Iterator[tuple[float, float]]:
-    """Yield the offset of each card of a pile from its place; the last offset is repeated without end."""
+    """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
+
+    The last offset is repeated without end.
+    """
     return chain(area.path, repeat(area.path[-1]))
 
 

@@ -41,9 +41,12 @@ def draw_figure(
     """Return a drawing of the position as one `svg` element.
 
     The element refers to a caption and a description by the ids `name-caption` and `name-words`. The page
-    must contain the shared drawings from `card_symbols` once. `awaited_cards` maps empty places to the cards
-    that must be put there first, if these differ from the zone's own. If `shown_places` is not empty, only
-    these places are drawn. For `narrow` and `pile_sizes` see `lay_out_position`.
+    must contain the shared drawings from `card_symbols` once.
+
+    - `awaited_cards` maps an empty place to the card that must be put there first, in words. It is for places
+      that differ from their zone.
+    - `shown_places` has the only places to draw; if it is empty, all are drawn.
+    - `narrow` and `pile_sizes` are explained at `lay_out_position`.
     """
     figure, above = lay_out_figure_with_marks(
         table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
@@ -151,7 +154,7 @@ def _draw_card(card: VisibleCard) -> str:
 
 
 def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
-    """Yield the drawing of a squared pile: card edges (none to two, by its size), top card, card count."""
+    """Yield the drawing of a squared pile: the top card, none to two edges under it, and the card count."""
     own, letters = pile_layout.empty, figure.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)

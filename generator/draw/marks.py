@@ -20,7 +20,10 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 @dataclass(frozen=True)
 class MovePart:
-    """One part of a move, from place to place; `below` is true if the cards go under the target pile."""
+    """The cards of a move that go from one place to one other place.
+
+    `below` is true if the cards go under the target pile.
+    """
 
     source: int
     target: int
@@ -30,9 +33,9 @@ class MovePart:
 
 @dataclass(frozen=True)
 class Marks:
-    """The marks on a position: a move, and the places whose top card can be moved (`free`).
+    """What is drawn over a position: a move, and the places whose top card can be moved (`free`).
 
-    The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
+    The position is the one after the move. For a `refused` or `undecided` move it is the one before. `rule`
     is the name printed beside the cross of a refused move. If there is no space for the name,
     `number_of_rule` is printed instead.
     """
@@ -61,11 +64,11 @@ class Marks:
 
 @dataclass
 class MarkDrawing:
-    """The drawing of the marks over the cards, and the boxes that it covers.
+    """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
     `outlines` has one element for each card that can be moved, so that a page can share equal elements.
-    `covered` has the boxes of all marks. `pile_boxes` has the boxes of cards that move within their pile,
-    `sign_boxes` those of signs, and `name_boxes` those of rule names.
+    `covered` has the boxes of everything drawn. `pile_boxes` has the boxes of cards that move within their
+    pile, `sign_boxes` those of signs, and `name_boxes` those of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -78,7 +81,7 @@ class MarkDrawing:
 
 
 def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDrawing:
-    """Return the drawing of these marks, and the boxes that it covers."""
+    """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
             _available_card_outline(figure.pile_layouts[place])
@@ -124,7 +127,7 @@ def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDr
 
 
 def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
-    """Return the ranks and labels that arrows should avoid, and the edges within which they must stay."""
+    """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
     top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
     edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
     return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
@@ -136,7 +139,7 @@ def format_number(value: float) -> str:
 
 
 def rect_element(name: str, box: Box, round_by: float = 4) -> str:
-    """Return a rectangle element with this class."""
+    """Return an SVG rectangle with this class for a box, with coordinates rounded."""
     x, y, wide, high = map(format_number, box)
     return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
@@ -236,7 +239,7 @@ def disc_radius(figure: FigureLayout, text: str = "?") -> float:
 
 
 def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: Marks) -> None:
-    """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
+    """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
     """

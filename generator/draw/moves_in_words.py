@@ -1,4 +1,4 @@
-"""Put moves, places and verdicts into natural sentences."""
+"""Describe moves, places, and whether a move is allowed, in natural sentences."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def move_words(
 def verdict_words(
     game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
-    """Return a move and its verdict as one sentence.
+    """Return a move, whether it is allowed, and why, as one sentence.
 
     Face-down cards are named only if `name_hidden` is true.
     """
@@ -109,7 +109,10 @@ def _only_turns_up_card(move: Move) -> bool:
 def _parts_words(
     game: Game, position: Position, move: Move, *, name_hidden: bool = True
 ) -> Iterator[tuple[str, bool, str]]:
-    """Yield for each part its cards in words, whether there are several, and where they go."""
+    """Yield, for each part of a move, its cards in words, whether there are several, and where they go.
+
+    A part takes cards from one place to one other place.
+    """
     for part in move.parts:
         entries = entries_taken(position, part)
         if name_hidden:
@@ -129,7 +132,10 @@ def _as_sentence(text: str) -> str:
 
 
 def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
-    """Return the parts of a move with the cards that each part moves, for drawing."""
+    """Return the parts of a move with the cards that each part moves, for drawing.
+
+    A part takes cards from one place to one other place.
+    """
     found = []
     for part in move.parts:
         found.append(MovePart(part.source, part.target, entries_taken(position, part), part.slot == 0))

@@ -14,10 +14,10 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 
 
 def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
-    """Describe every pile from bottom to top, the empty places together, and the facts that changed.
+    """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
 
-    For a pile in a `squared_zones` zone only the top card and the number of cards are given, as in the
-    drawing.
+    A fact is a number that a position has besides its cards. For a pile in one of the `squared_zones`, only
+    the top card and the number of cards are given, as in the drawing.
     """
     parts: list[str] = []
     for zone in table.zones:
@@ -34,7 +34,7 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
 
 
 def fact_words(fact: Fact, value: int) -> str:
-    """Describe a fact of the position (a value besides the cards) in the words that its definition gives."""
+    """Describe a fact (a number that a position has besides its cards) in the words of its definition."""
     if fact.told:
         return value_words(fact, value)
     flag = flag_words(fact)
@@ -45,13 +45,16 @@ def fact_words(fact: Fact, value: int) -> str:
 
 
 def flag_words(fact: Fact) -> str:
-    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for another fact."""
+    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
+
+    A fact is a number that a position has besides its cards.
+    """
     flag = _FLAG.match(fact.meaning)
     return flag[1] if flag else ""
 
 
 def value_words(fact: Fact, value: int) -> str:
-    """Return a value of a fact in words."""
+    """Return the value of a fact (a number that a position has besides its cards) in words."""
     if fact.told:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)
     if fact.kind in ("number", "deal"):
@@ -113,7 +116,10 @@ def pile_words(pile: tuple[int, ...]) -> str:
 
 
 def _group_key_of_entry(entry: int) -> int:
-    """Return a key to group adjacent equal cards; all face-down cards have the same key."""
+    """Return a key by which equal cards next to each other are counted together.
+
+    All face-down cards have the same key.
+    """
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 

@@ -1,4 +1,4 @@
-"""Find the route of an arrow on a figure: a short and straight line that does not cross visible ranks."""
+"""Find the way of an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Obstacles:
-    """Obstacles on a figure: ranks that an arrow must avoid, labels that it should avoid, and the edges."""
+    """What an arrow must avoid (printed ranks of cards), what it should avoid (labels), and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
@@ -86,7 +86,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 def _grid_routes(
     source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
-    """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
+    """Yield the cheapest route over a grid of cells, in two versions: with few corners, and with all."""
     field = bounding_box([source, target]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left

@@ -1,4 +1,4 @@
-"""Store piles that occur several times on a page once, and refer to them, so that the page stays small.
+"""Store each pile that occurs several times on a page once, and refer to it, so that the page stays small.
 
 Adjacent piles that recur together become a group with its own name, and groups may contain groups. Most
 figures of a long play differ in two or three piles, and then need only a few references.
@@ -32,8 +32,8 @@ ROUNDS = 8
 def share_piles(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
-    `page` has drawings with the marker `PILE` before each pile and after the last. Return the page with
-    references and without markers, and the definitions; a definition comes after those it refers to.
+    `page` has drawings with the marker `PILE` before each pile and after the last. Return two texts: the page
+    with references and without markers, and the definitions. A definition comes after those it refers to.
     """
     names: dict[str, str] = {}
     for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
@@ -62,7 +62,10 @@ def _pile_reference(name: str) -> str:
 
 
 def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace adjacent piles that recur by references to groups; also return the groups' contents by name."""
+    """Replace adjacent piles that recur by references to groups.
+
+    Return the result, and the contents of each group by its name.
+    """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
         pairs = Counter(pair for run in runs for pair in pairwise(run))

@@ -85,7 +85,7 @@ class _BoxSet:
 
 @dataclass(frozen=True)
 class LabelSpace:
-    """The space near a point for the name of a rule.
+    """The space near a point of a figure, in which the name of a rule is to be printed.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
     font size; `edges` are those of the figure.
@@ -99,9 +99,9 @@ class LabelSpace:
     cards: Sequence[Box]
 
     def find_label(self, text: str, short: str) -> tuple[str, Box]:
-        """Return the text to print and its box; if there is no space nearby, the short text is used.
+        """Return the text to print and its box; if there is no space nearby, the `short` text is used.
 
-        If there is no free box at all, use the box that hides the smallest area.
+        If every box would hide something, use the box that hides the smallest area.
         """
         for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
             found = self._free_box(words, farthest * self.size) if words else None

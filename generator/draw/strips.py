@@ -1,4 +1,4 @@
-"""Find the visible cards of a figure, the form in which each is drawn, and the boxes of their ranks.
+"""Find which cards of a figure are visible, in which form each is drawn, and where its rank is.
 
 Nothing may be drawn over a visible rank.
 """
