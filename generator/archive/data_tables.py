@@ -180,7 +180,7 @@ class Tables:
                 yield self._example_row(page, example, example.proof.game)
 
     def ledger_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and reading: steps that demonstrate it, and what is missing."""
+        """Yield a row for each rule and open question: which example steps show it, and what none shows."""
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
             yield from _rule_rows(held)

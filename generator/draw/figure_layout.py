@@ -96,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: the layout of each pile by place, the labels, and the sizes of letters."""
+    """Where everything in a figure is drawn: each pile, by its place, and the labels; also letter sizes."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too

@@ -23,7 +23,7 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedDrawings:
-    """The shared card drawings by id, in light colours, and the styles that were applied to them."""
+    """The shared card drawings by id, in the colours of a light page, and the styles of these colours."""
 
     ink: FigureStyles
     texts: dict[str, str]

@@ -1,1 +1,1 @@
-"""Answer the requests of the live table, on which a reader plays a game in the browser."""
+"""Answer the requests of the page on which a reader plays a game in the browser (the live table)."""

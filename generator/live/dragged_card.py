@@ -1,4 +1,7 @@
-"""Find the allowed moves that bring a dragged card to a place, or the move to judge if there are none."""
+"""Find the allowed moves that bring a dragged card to a place.
+
+If there are none, find the move to judge, so that the reader learns which rule refuses it.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ Listed = list[tuple[Move, Verdict]]
 class FittingMoves:
     """The allowed moves that bring a card to a place, in two lists.
 
-    `exact` moves take the card alone or with the cards on it. `loose` moves take a run in which the card is
-    not the lowest, or also take a card of the target place.
+    `exact` has moves of the card alone or with the cards on it. `loose` has other moves: of a run in which
+    the card is not the lowest, or moves that also take a card of the target place.
     """
 
     exact: Listed
@@ -31,9 +34,10 @@ class FittingMoves:
 def find_fitting_moves(
     game: Game, position: Position, place: int, card_index: int | None, target: int
 ) -> FittingMoves:
-    """Return the allowed moves that bring a card to a place, or the actions on the card's own place.
+    """Return the allowed moves that bring a card to the place `target`.
 
-    `card_index` is the index of the card in `place`; if it is None, any card of the place counts.
+    If `target` is the card's own place, return the allowed actions there. `card_index` is the index of the
+    card in `place`; if it is None, any card of the place counts.
     """
     target = first_empty_place(game, position, target)
     exact: Listed = []
@@ -60,7 +64,11 @@ def find_fitting_moves(
 
 
 def first_empty_place(game: Game, position: Position, target: int) -> int:
-    """Return `target`, or the zone's first empty place if `target` is empty and its zone filled in order."""
+    """Return the place to use for `target`, in a zone whose places are filled in a fixed order.
+
+    If `target` is an empty place of such a zone, this is the zone's first empty place. Otherwise it is
+    `target`.
+    """
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return target
@@ -68,7 +76,10 @@ def first_empty_place(game: Game, position: Position, target: int) -> int:
 
 
 def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:
-    """Return the simplest move of the card to a place, to be judged. Raise `BadRequest` if there is none."""
+    """Return the simplest move of the card to a place, so that it can be judged.
+
+    Raise `BadRequest` if no such move can be made.
+    """
     pile = position.piles[place]
     if not pile:
         raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
@@ -83,7 +94,11 @@ def move_to_judge(game: Game, position: Position, place: int, index: int | None,
 
 
 def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
-    """Return the card's index; in a hand, the indices of all equal cards; without an index, all indices."""
+    """Return the indices of the cards that count as the dragged card.
+
+    This is the card's own index. In a hand it is the indices of all equal cards. If no index is given, it is
+    every index of the place.
+    """
     pile = position.piles[place]
     if card_index is None:
         return range(len(pile))

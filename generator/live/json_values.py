@@ -16,13 +16,16 @@ from rules_engine.notation.lookup import write_move
 
 
 def rule_json(game: Game, rule: Rule) -> JsonObject:
-    """Return a rule's key, name, words and role. A rule of the judge (not of a game) has the role `judge`."""
+    """Return a rule as JSON: its key, its name, its words, and what it is for (its role).
+
+    A rule that belongs to the judging engine and to no game has the role `judge`.
+    """
     role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
 def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
-    """Return a verdict as JSON: its kind, a sentence that describes it, and its rules."""
+    """Return the verdict on a move as JSON: whether it is allowed, a sentence that says so, and the rules."""
     return {
         "kind": verdict.kind,
         "said": verdict_words(game, position, move, verdict, name_hidden=False),
@@ -31,7 +34,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
 
 
 def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
-    """Yield each choice that, taken alone, changes the kind of the verdict on a move."""
+    """Yield each choice at an open question that, taken alone, would change whether the move is allowed."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
@@ -70,8 +73,8 @@ def move_json(
 ) -> JsonObject:
     """Return an allowed move as JSON: its notation, its description, its places and its rule.
 
-    The description uses the position `visible`, in which hidden cards are face down. `position` is the real
-    position.
+    The description uses `visible`, the position as the player sees it, in which hidden cards are face down.
+    `position` is the real position.
     """
     places = game.table.places
     told: JsonObject = {

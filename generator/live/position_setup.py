@@ -34,12 +34,15 @@ _LISTED = 24
 
 
 def setup_choices_json(game: Game) -> JsonObject:
-    """Return the zones, cards and facts from which a reader can set up a position.
+    """Return the zones, cards and facts from which a reader can set up a position, as JSON.
 
-    `zones` has the places, and says whether cards there are face down (`down`: always, sometimes or never).
-    `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number of
-    cards in each stock. `facts` has the values to choose from; an empty list means that the value is typed.
-    `size` is the size of a drawn card.
+    - `zones` has the places of each zone, and says whether cards there are face down (`down`: always,
+      sometimes or never).
+    - `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number
+      of cards in each stock.
+    - `facts` has numbers kept besides the cards, each with the values to choose from. An empty list means
+      that the value is typed.
+    - `size` is the size of a drawn card.
     """
     down = _zones_dealt_face_down(game)
     return {
@@ -105,7 +108,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
 
 
 def _zones_dealt_face_down(game: Game) -> frozenset[str]:
-    """Return the names of zones in which the deal puts some cards face down."""
+    """Return the names of the zones in which some cards are dealt face down."""
     dealt = game.opening(1).piles
     return frozenset(
         game.table.zone_of[place].name for place, pile in enumerate(dealt)
@@ -145,12 +148,18 @@ def _card_json(game: Game, entry: int) -> JsonObject:
 
 
 def _stock_name(game: Game, face: int) -> str:
-    """Return the name of a card's stock: the card itself, or only its rank in games without suits."""
+    """Return the name of the stock (set of equal cards) of a card.
+
+    This is the card itself, or only its rank in games without suits.
+    """
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 
 
 def _fact_json(game: Game, fact: Fact) -> JsonObject:
-    """Return a fact as JSON, with the values to choose from; an empty list if the value has to be typed."""
+    """Return a fact (a number besides the cards) as JSON, with the values to choose from.
+
+    The list of values is empty if the value has to be typed.
+    """
     values = _fact_values(game, fact)
     flag = flag_words(fact) if fact.most == 1 else ""
 

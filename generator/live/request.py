@@ -1,4 +1,4 @@
-"""Parse and validate requests to the live table.
+"""Read and validate requests that the page of the live table sends.
 
 An invalid part raises `BadRequest` with a message for the reader.
 """
@@ -30,7 +30,10 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request cannot be answered: the reason, and a line and column of the notation if known."""
+    """A request cannot be answered.
+
+    It has the reason, and if known the line and column of the wrong notation.
+    """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
@@ -51,7 +54,10 @@ def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
 
 
 class Request:
-    """A request, or a part of one. The methods raise `BadRequest` for a part of the wrong kind or size."""
+    """A request from the page, or a part of it: a JSON object, whose values the methods read by name.
+
+    The methods raise `BadRequest` for a value of the wrong kind or size.
+    """
 
     def __init__(self, value: object, part_name: str = "a request") -> None:
         if not isinstance(value, dict):
@@ -119,7 +125,7 @@ class Request:
         return held
 
     def game(self) -> Game:
-        """Return the game that `game` names, with the choices the book follows."""
+        """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
         name = self.text("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
@@ -129,7 +135,10 @@ class Request:
             raise BadRequest(str(error.args[0])) from None
 
     def game_under(self, game: Game) -> Game:
-        """Return the game with the choices in `under`; without choices, return the game unchanged."""
+        """Return the game with the choices at open questions that the request gives as `under`.
+
+        If it gives none, return the game unchanged.
+        """
         held = self._held.get("under")
         if held is None:
             return game
@@ -172,7 +181,7 @@ def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) ->
 
 
 def card_text(entry: int) -> str | None:
-    """Return the short name of a face-up card; None for any other."""
+    """Return the short name of a face-up card, such as `7h`; None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 

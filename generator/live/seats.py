@@ -1,4 +1,4 @@
-"""Handle the players' seats at the table: hide hands from a player, and make the other players' moves."""
+"""Let one reader sit at a table with others: hide the other hands, and make the other players' moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def player_in_turn(game: Game, position: Position) -> int | None:
 def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
     """Return the places of the hands that the player in this seat does not see.
 
-    The set is empty if `seat` is None or the game is over.
+    Return an empty set if `seat` is None, or if the game is over.
     """
     if seat is None or end_of(game, position):
         return frozenset()
@@ -41,7 +41,7 @@ def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[
 
 
 def position_seen(game: Game, position: Position, seat: int | None) -> Position:
-    """Return the position with the hands that this seat does not see face down."""
+    """Return the position as a player sees it: the hands that this seat does not see are face down."""
     out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:
         return position

@@ -1,4 +1,4 @@
-"""Find the cards that can be moved together with selected cards, and the move to judge for them."""
+"""Find the cards that can be moved together with selected cards, and the move of all of them to judge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _MOST = 12   # ways to complete what is held
 
 
 def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
-    """List the permissions to take several cards together and put them in another place."""
+    """List the game's permissions for moves that take several cards and put them in another place.
+
+    A permission is what allows one kind of move.
+    """
     return tuple(
         permission
         for permission in game.permissions
@@ -44,10 +47,10 @@ def allows_only_joint_moves(game: Game) -> bool:
 
 
 def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
-    """Return the places whose cards are added to the selection when a reader selects them.
+    """Return the places where a click adds a card to the selection, instead of moving the selection there.
 
-    A permission takes cards from such a place together with the selected cards, and no permission puts a
-    single selected card there.
+    They are places from which some kind of move takes cards together with the selected ones. A place is left
+    out if a single selected card can be moved to it.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected):
         return []
@@ -69,7 +72,10 @@ def _has_permission_between(game: Game, source: int, target: int) -> bool:
 def moves_taking(
     position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
 ) -> Listed:
-    """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
+    """Return the allowed moves that take all selected cards, alone or with others.
+
+    Only moves of the kinds in `permissions` are returned.
+    """
     wanted = set(selected)
     return [
         (move, verdict)
@@ -79,7 +85,10 @@ def moves_taking(
 
 
 def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that complete one of these moves of the selected cards, each group once."""
+    """Return the groups of cards that must be added to the selected cards to make one of these moves.
+
+    Each group is returned once.
+    """
     found = {
         tuple(card for card, _ in card_origins(position, move) if card not in selected): None
         for move, _ in moves
@@ -90,7 +99,11 @@ def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]
 def selection_json(
     game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
 ) -> JsonObject:
-    """Return, as JSON, the cards that can be moved with the selected ones, and the places that join them."""
+    """Return, as JSON, what can join the selected cards: groups of cards to be moved with them, and places.
+
+    `places` are those where a click adds a card to the selection. `visible` is the position as the player
+    sees it.
+    """
     places = game.table.places
     groups = completing_cards(
         position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
@@ -118,7 +131,10 @@ def _card_with_article(entry: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return the move of all these cards that is closest to being allowed, to `target_place` if given."""
+    """Return the move of all these cards that is closest to being allowed.
+
+    If `target_place` is given, only moves to that place are considered.
+    """
     permissions = [
         permission
         for permission in joint_move_permissions(game)

@@ -1,4 +1,4 @@
-"""Answer the JSON requests of one live table in the reader's browser."""
+"""Answer the JSON requests of one live table, the page on which a reader plays in the browser."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ _TOGETHER = 20   # cards that are touched one after the other
 
 
 class Session:
-    """A live table with one play. `ask` answers every request and never raises an exception."""
+    """One reader's live table, with the play on it.
+
+    `ask` answers every request and never raises an exception.
+    """
 
     def __init__(self) -> None:
         self._play: Play | None = None
@@ -93,7 +96,10 @@ class Session:
         return json.dumps(self.ask(request))
 
     def ask(self, request: object) -> JsonObject:
-        """Answer a request. If it cannot be met, the answer has a `fault` and the table is unchanged."""
+        """Answer a request, given as JSON values.
+
+        If it cannot be answered, the answer has a `fault` and the table is unchanged.
+        """
         before = self._play, self._view, self._judged
         number = self._play.number if self._play else 0
         try:

@@ -1,4 +1,4 @@
-"""Draw the table as the figures of the book are drawn, with a box for each visible card and each place."""
+"""Draw the live table like the figures of the book, and list where each visible card and place is drawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How the table is shown: in the narrow layout or not, from which seat, and with frames on movable cards.
+    """How a reader sees the table: in the narrow layout or not, from which seat, with movable cards framed.
 
     If `seat` is None, all hands are open.
     """
@@ -43,9 +43,10 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return the SVG drawing of the table, its box, and the boxes of its cards and places ("spots"), as JSON.
+    """Return, as JSON, the SVG drawing of the table, its box, and the boxes of its cards and places.
 
-    Places in `reserved_places` are drawn even if they are empty.
+    The boxes of cards and places are called `spots`. Places in `reserved_places` are drawn even if they are
+    empty.
     """
     seen = position_seen(game, position, view.seat)
     free = movable_cards(game, position, allowed_moves)

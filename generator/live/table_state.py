@@ -17,9 +17,10 @@ MOST = 300
 
 
 def state_json(play: Play, view: TableView) -> JsonObject:
-    """Return the state of the table: drawing, possible moves, moves made, duties, tallies and end.
+    """Return, as JSON, what the page shows of the table at one moment.
 
-    The possible moves are those of the viewing player, at most `MOST`; there are none on another's turn.
+    This is the drawing, the possible moves, the moves made, the duties, the scores and the end. The possible
+    moves are those of the viewing player, at most `MOST`. When it is another player's turn, there are none.
     """
     game, position = play.game, play.position
     seen, turn, end = (
@@ -80,7 +81,10 @@ def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
 
 
 def _facts_json(play: Play) -> list[JsonObject]:
-    """Return the facts that figures always show, and other facts that have changed since the start."""
+    """Return the facts (numbers besides the cards) that the page shows, as JSON.
+
+    They are those that figures always show, and those that have changed since the start.
+    """
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
         {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts

@@ -11,7 +11,10 @@ from rules_engine.notation.transcript import Proof, Step, prove
 
 
 def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
-    """Return a description of each line, whether all are correct, and a request for the last position."""
+    """Check a transcript. Return a description of each line, whether all are correct, and a request.
+
+    The request opens the transcript's last position on the table.
+    """
     proof = prove(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
@@ -47,7 +50,7 @@ def _step_words(game: Game, step: Step) -> str:
 
 
 def opening_request(proof: Proof) -> JsonObject:
-    """Return the request that opens the end of a checked transcript on the table."""
+    """Return the request that shows the last position of a checked transcript on the table."""
     game = proof.game
     if game is None:
         raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")

@@ -1,9 +1,8 @@
 """Make the cribs: a printable sheet with the rules of each game, and a booklet of all sheets.
 
-    GAME/crib/   one sheet of paper, or two if the game has many rules
-    cribs/       all sheets one after another; the reader chooses which to print
-
-These are complete HTML pages without the site's theme, because they are made for printing.
+GAME/crib/ is one sheet of paper, or two if the game has many rules. cribs/ has all sheets one after another,
+and the reader chooses which to print. These are complete HTML pages without the site's theme, because they
+are made for printing.
 """
 
 from __future__ import annotations
@@ -83,7 +82,8 @@ class DrawnOpening:
 class Sheet:
     """The content of a game's printable sheet.
 
-    `figure` is None if the page has no opening. `house` is the JSON of the game's house rules.
+    `figure` is None if the page has no opening. `house` is JSON that says how the reader's choices (house
+    rules) change the rules.
     """
 
     page: Page

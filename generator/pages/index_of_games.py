@@ -1,4 +1,4 @@
-"""Build the index of games: each game with a miniature of its tableau and the traits to filter by."""
+"""Build the index of games: each game with a miniature of its tableau and the properties to filter by."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game in the index: its page, the miniature of its tableau, and its traits."""
+    """A game in the index: its page, a miniature of its tableau, and the properties to filter by."""
 
     game: Game
     page: Page
@@ -73,7 +73,7 @@ class GameEntry:
 
     @property
     def traits(self) -> dict[str, str]:
-        """The traits of the game by name, as the filter on the page expects them."""
+        """The properties of the game by name, as the filter on the page expects them."""
         return {
             "packs": self.packs,
             "players": self.players,

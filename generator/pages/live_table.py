@@ -1,10 +1,8 @@
 """Make the page of a game's live table, where the game is played in the browser.
 
-GAME/table/ the page; the engine judges each move
-
-This is a complete HTML page without the site's theme. Once the engine runs in the browser, it makes
-positions, drawings and verdicts. The page itself contains the drawn opening of one deal, and names and
-numbers from the book that the engine does not know.
+The page is GAME/table/, a complete HTML page without the site's theme. The engine runs in the browser, judges
+each move, and makes positions and drawings. The page itself contains the drawn opening of one deal, and names
+and numbers from the book that the engine does not know.
 """
 
 from __future__ import annotations
@@ -96,11 +94,11 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
 
 
 def _joint_move_mode(game: Game) -> str:
-    """Return how cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
+    """Return whether cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 
 
 def _todays_choices(page: Page, readings: Sequence[str]) -> list[str]:
-    """Return the choices that most people play today, as `reading:choice`, for these readings."""
+    """Return the choices that most people play today at these open questions, as `reading:choice`."""
     told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

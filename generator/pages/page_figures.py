@@ -34,8 +34,8 @@ def placeholder(name: str) -> str:
 class PageFigures:
     """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
 
-    `inside` maps placeholders to HTML, `files` maps figure ids to SVG with the wide drawing. `answers` is the
-    script that shows the possible moves of a card when a reader selects it.
+    `inside` maps placeholders to HTML. `files` maps figure ids to SVG with the wide drawing. `answers` is the
+    script that shows where a card may move when a reader selects it.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,7 @@
-"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves."""
+"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves.
+
+The choice is one at an open question, which the reader may make instead of the book's.
+"""
 
 from __future__ import annotations
 
@@ -41,11 +44,11 @@ class PageOrder:
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def nearest_rule(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
-        """Return the last rule that cites the same sentence as `cite`, or the nearest one before it.
+        """Return the last rule that cites the same sentence as `cite`, or else the nearest one before it.
 
-        Only the rules in `among` are considered, if given, or else the rules with one of the `roles`. If no
-        rule cites the same passage at or before that place, return the first rule that cites the passage, or
-        else the last rule.
+        If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
+        no rule cites the same passage at or before that place, return the first rule that cites the passage,
+        or else the last rule.
         """
         wanted = {*among} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -59,7 +62,10 @@ class PageOrder:
         return (here or held or self.keys)[0 if here else -1]
 
     def granting_rules(self, permissions: Iterable[str]) -> list[str]:
-        """Return the keys of rules on the page that grant the moves of these permissions, each once."""
+        """Return the keys of the rules on the page that allow moves of these permissions, each once.
+
+        A permission is what allows one kind of move.
+        """
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
@@ -108,13 +114,16 @@ class PageOrder:
         return self.game.rules[key][0]
 
     def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that granted moves or barred the permission's route, or ""."""
+        """Return the last dropped rule that is about moves along the permission's way; "" if there is none.
+
+        It allowed such moves, or it closed the way.
+        """
         closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that grants the moves most similar to those of a permission; "" if there is none.
+        """Return the rule that allows the moves most similar to those of a permission; "" if there is none.
 
         The target zones must overlap, and the source zones must overlap by at least `min_share` (0 to 1).
         """
@@ -138,7 +147,10 @@ class PageOrder:
 
 
 def shares_route(element: Permission | Bar, permission: Permission) -> bool:
-    """Check whether a permission shares a route (source and target zone) with another permission or a bar."""
+    """Check whether a rule element and a permission are about moves between the same two zones.
+
+    `permission` allows one kind of move. `element` is another permission, or a bar (which closes a way).
+    """
     if isinstance(element, Bar) and element.action:
         return not permission.source and element.action == permission.key
     if not element.source or not permission.source:

@@ -1,4 +1,4 @@
-"""Render pages: replace the fences of a page by Markdown and HTML with rules, figures and lists."""
+"""Render pages: replace the generator's code fences by Markdown and HTML with rules, figures and lists."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ _BOXED = placeholder("").partition('"')[0]
 
 @dataclass
 class Renderer:
-    """Renders pages. `pages` and `ledgers` of all games are needed because pages link to each other."""
+    """Renders pages. It needs the pages of all games, because pages link to each other.
+
+    `ledgers` has, for each game, the example steps that demonstrate each rule.
+    """
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
@@ -83,10 +86,10 @@ class Renderer:
             colours=COLOURS)
 
     def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
-        """List the inputs of a rendered page that are not in the page itself, for its digest.
+        """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
 
-        Return None if the page depends on the whole book. For the game's ledger, the list has the digests of
-        all pages with an example step in it.
+        Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
+        are listed by their digests.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -184,7 +187,7 @@ class Renderer:
     # The fences of a game's page.
 
     def render_rules(self, page: Page, game: Game, fence: Fence) -> str:
-        """Render the rules listed in a fence."""
+        """Render the rules that a code fence lists."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
         other = fence.words == (OTHER_READINGS,)
@@ -206,7 +209,10 @@ class Renderer:
         return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
     def render_readings(self, page: Page, game: Game, fence: Fence) -> str:
-        """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
+        """Render the open questions that a code fence lists.
+
+        The first such fence of a page also has the data with which readers choose house rules.
+        """
         entries = []
         ledger = self.ledgers.get(game.id)
         for line, key in fence.numbered_lines:

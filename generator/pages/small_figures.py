@@ -1,4 +1,7 @@
-"""Draw the small figures of a `plate` fence: a position, some of its places, and at most one move."""
+"""Draw the small figures of a page: a position, some of its places, and at most one move.
+
+The author writes such a figure as a code fence.
+"""
 
 from __future__ import annotations
 

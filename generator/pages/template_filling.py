@@ -75,19 +75,19 @@ def template_environment() -> jinja2.Environment:
 
 
 def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists those open questions of a rule that are printed on this page."""
+    """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
     doubts_of = questions_by_rule(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_of(basis: Rule | Reading) -> str:
-    """Return the anchor of a rule or reading on its game's page."""
+    """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
     return f"{basis_kind(basis)}-{basis.key}"
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """Return the title for an anchor: the question of a reading, or the words of a rule."""
+    """Return the title for an anchor: the question of an open question, or the words of a rule."""
     kind, key = split_anchor(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 

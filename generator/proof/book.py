@@ -1,4 +1,4 @@
-"""Read the whole book: check all pages, and build the ledger (index of example steps) of each game."""
+"""Read the whole book, check all pages, and find the example steps that demonstrate each rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """All pages of a book with their transcripts checked, and the ledger of each game.
+    """All pages of a book with their transcripts checked, and a ledger for each game.
 
     A ledger lists the example steps that demonstrate each rule. `ledgers` is keyed by game id.
     `file_problems` holds problems with files below `docs` that cannot be used.

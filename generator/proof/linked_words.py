@@ -1,4 +1,4 @@
-"""Convert the links that authors write in short texts of a game, such as the reason for a reading.
+"""Convert the links that authors write in short texts of a game, such as the reason for a choice.
 
 Such a text is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
 relative to the game's page. On a page it becomes an HTML link; in data tables and elsewhere only its words

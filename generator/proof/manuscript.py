@@ -1,4 +1,7 @@
-"""Read a page as its author wrote it: its front matter, its game and its fences; check its transcripts."""
+"""Read a page as its author wrote it: its front matter, its game and its code fences.
+
+The transcripts in its fences are checked.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 
 @dataclass
 class ShownStep:
-    """A step as the page shows it: a position or a move, with the remarks and checks that follow it."""
+    """A step of an example as the page shows it.
+
+    It is a position or a move, with the remarks and checks after it.
+    """
 
     step: Step
     number: int
@@ -154,10 +160,10 @@ class Page:
 
 
 def read_page(docs: Path, path: Path) -> Page:
-    """Read a page and check each of its play fences.
+    """Read a page and check each transcript in its code fences.
 
-    Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
-    front matter has a problem.
+    Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the front
+    matter has a problem.
     """
     page = Page(path.relative_to(docs).as_posix(), "")
     try:

@@ -33,7 +33,7 @@ ClaimResults = dict[str, tuple[str, bool]]
 
 
 class Memory:
-    """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
+    """Checked pages and claims of this process and, if there is a disk cache, of earlier processes."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
         self.cache = cache
@@ -172,10 +172,11 @@ def _included_files(text: str) -> Iterator[str]:
 def _check_page_in_worker(
     docs: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process: return its digest and pickled bytes, and its game's claim results.
+    """Check a page in a worker process, and return two results.
 
-    The first pair is None if the page cannot be pickled; then the main process has to read it. The second is
-    None if the page has no game.
+    The first is the digest of the page with its pickled bytes. It is None if the page cannot be pickled; then
+    the main process has to read the page. The second has what was found on the claims of the page's game. It
+    is None if the page has no game.
     """
     digest = page_digest(docs, path)
     page = read_page(docs, path)

@@ -1,6 +1,6 @@
 """List what the transcripts of a game should demonstrate, and find what they do demonstrate.
 
-Some line of some transcript should demonstrate each rule, permission, zone, effect and duty of a game.
+Some line of some transcript should demonstrate each rule, kind of move, zone, effect and duty of a game.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from rules_engine.notation.transcript import Step
 class Requirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` distinguishes
-    two rules that have the same key under different readings; for a choice it is `reading=choice`. `kind` is
-    one of:
+    `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
+    or duty. `words` distinguishes two rules that have the same key under different choices at open questions.
+    For a choice it is `reading=choice`. `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
-    - `refuses several`: a permission for one card refuses a move of several.
-    - `limits`: a rule that the choice adds to the permission refuses a move.
+    - `refuses several`: the permission is for one card, and a move of several is refused.
+    - `limits`: the rule, which a choice adds to the permission, refuses a move.
     - `comes from`, `goes to`: a move starts or ends in the zone.
     - `follows`: the permission's effect changes the position.
     - `pays`: a move under the permission fulfils the duty.
@@ -40,16 +40,16 @@ class Requirement(NamedTuple):
 
     @property
     def description(self) -> str:
-        """A short description for messages."""
+        """A short description of the requirement for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
 def requirements(game: Game) -> dict[Requirement, Game]:
-    """Map everything that the transcripts of a game should show to the game to show it in.
+    """Return what the transcripts of a game should show, each with the game in which to show it.
 
-    That game is `game` itself, or `game` under the choice that adds the rule or permission. A choice that
-    changes only the words of a rule adds no requirement.
+    That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
+    or the kind of move. A choice that changes only the words of a rule adds no requirement.
     """
     found = dict.fromkeys(_requirements_of_game(game), game)
     for reading in game.readings:
@@ -79,7 +79,7 @@ def _are_equal_tests(one: object, other: object) -> bool:
 
 
 def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
-    """Yield the limits and effects that a choice adds to permissions."""
+    """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
             Requirement("limits", permission.key, rule.key, name)
@@ -115,7 +115,7 @@ def _requirements_of_game(game: Game) -> Iterator[Requirement]:
 
 
 def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
-    """Return everything that the steps of a checked transcript show."""
+    """Return which requirements the steps of a checked transcript fulfil."""
     found: set[Requirement] = set()
     made: Step | None = None
     for step in steps:
@@ -132,7 +132,7 @@ def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
 
 
 def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
-    """Yield the requirements that one verdict shows, except those about the zones of its move."""
+    """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
         yield from shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
@@ -142,10 +142,10 @@ def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator
 
 
 def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
-    """Yield the requirements that a refusal shows; yield nothing for another verdict.
+    """Yield the requirements that are fulfilled when a move is refused; yield nothing for another verdict.
 
-    `choices` holds (reading, choice) pairs. Only a refusal by a single rule shows requirements of the kind
-    `refuses`.
+    `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
+    kind `refuses`.
     """
     if verdict.kind != "refused":
         return
@@ -165,7 +165,7 @@ def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> It
 
 
 def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
-    """Yield the zones that the step's move starts and ends in, as requirements.
+    """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
     """
@@ -179,7 +179,7 @@ def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
 
 
 def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
-    """Return the names of the places and facts that a move's effects changed, besides moving its cards."""
+    """Return the names of the places and facts that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table

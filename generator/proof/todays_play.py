@@ -1,6 +1,6 @@
-"""Parse the `today` and `asked` entries of a page's front matter.
+"""Read the entries `today` and `asked` of a page's front matter.
 
-`today` says how a point is mostly played now. `asked` lists phrases that people search for.
+`today` says how most people play a point now. `asked` lists phrases that people type to search for a point.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """How a rule or reading is mostly played today: its anchor, a sentence, and the sources of the sentence.
+    """How most people play a point today: its anchor, a sentence, and the sources of the sentence.
 
-    `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
-    in the facts box that the entry also answers. Both can be empty.
+    The point is a rule or open question. `choice` is the choice at the question that today's play takes.
+    `question` is the label of a row in the box of facts that the entry also answers. Both can be empty.
     """
 
     anchor: str
@@ -67,12 +67,12 @@ class TodaysPlay:
 
 @dataclass(frozen=True)
 class AnchorChecker:
-    """Checks whether a game has the anchor, the choice or the question that an entry names."""
+    """Checks whether a game has the rule, open question, choice or row of facts that an entry names."""
 
     game: Game
 
     def anchor_fault(self, anchor: object) -> str:
-        """Return what is wrong with an anchor; "" if the game has it."""
+        """Return what is wrong with an anchor; "" if the game has the rule or open question."""
         kind, key = split_anchor(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
@@ -82,7 +82,7 @@ class AnchorChecker:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """Return what is wrong with a choice at an anchor; "" if the reading has it."""
+        """Return what is wrong with a choice; "" if the open question at the anchor has this choice."""
         kind, key = split_anchor(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
@@ -100,7 +100,10 @@ class AnchorChecker:
 
 
 def split_anchor(anchor: object) -> tuple[str, str]:
-    """Split an anchor into its kind (`rule` or `reading`) and its key; return ("", "") for anything else."""
+    """Split an anchor, such as `rule-follow-suit`, into its kind (`rule` or `reading`) and its key.
+
+    Return ("", "") for anything else.
+    """
     found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
@@ -147,7 +150,10 @@ def _source_fault(entry: object) -> str:
 def parse_search_phrases(
     value: object, anchors: AnchorChecker, report_fault: Fault,
 ) -> dict[str, tuple[str, ...]]:
-    """Return the search phrases by anchor; call `report_fault` for each entry that is wrong."""
+    """Return the phrases that people type to search for a rule or open question, by its anchor.
+
+    Call `report_fault` for each entry that is wrong.
+    """
     if not isinstance(value, dict):
         report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
@@ -214,10 +220,10 @@ def parse_search_and_todays_play(
     meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
     str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
-    """Parse `asked` and `today` from the front matter of a page.
+    """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
 
-    `places` has the line and column of each value. Problems are appended to `problems`; then the result is
-    empty or lacks the wrong entries.
+    `places` has the line and column of each value. Problems are appended to `problems`. Wrong entries are
+    left out of the result.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:

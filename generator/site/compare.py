@@ -51,7 +51,10 @@ def is_site(folder: Path) -> bool:
 
 
 def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
-    """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
+    """Yield every difference between two built sites, by kind of file and then by path.
+
+    Yield nothing if all bytes are equal.
+    """
     before, after = _site_files(old), _site_files(new)
     paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
@@ -137,7 +140,10 @@ def _row_place(place: str, key: object) -> str:
 
 
 def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the differences of two lists; rows are matched by name, or else by value, or else by position."""
+    """Yield the differences between two lists.
+
+    Rows are matched by name. Without names they are matched by value, or else by position.
+    """
     field = _name_field(old, new)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old, new))
@@ -223,7 +229,10 @@ def split_by_ids(page: str) -> dict[str, str]:
 
 
 def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id to which HTML belongs after an element ends; unclosed elements inside it end too."""
+    """Return the id to which HTML belongs after an element ends.
+
+    Elements inside it that were not closed end too.
+    """
     if name not in (known for known, _ in open_elements):
         return nearest
     outer = nearest

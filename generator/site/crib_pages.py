@@ -37,7 +37,7 @@ def crib_addresses(book: Book) -> dict[str, str]:
 
 
 def render_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
-    """Return the HTML of all sheets and of the booklet by their names in the site; empty without games."""
+    """Return the HTML of all sheets and of the booklet, by file name; an empty dict without games."""
     pages = list(book.game_pages.values())
     if not pages:
         return {}
@@ -60,7 +60,10 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
 
 
 def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
-    """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
+    """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
+
+    Both come from the cache if the page has not changed.
+    """
     kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:

@@ -48,7 +48,7 @@ class FullBuild:
 
 @dataclass
 class BuildMemory:
-    """Holds the results of the last full build in this process, if there was one.
+    """Keeps the results of the last full build in this process; they are None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
@@ -76,7 +76,7 @@ class BuildMemory:
 
 @dataclass(frozen=True)
 class Folders:
-    """Folders: the copy of the book, the Markdown for the builder, and a work folder for one page."""
+    """The folders used to publish one page: a copy of the book, the builder's Markdown, and a work folder."""
 
     book: Path
     pages: Path
@@ -91,7 +91,7 @@ def publish_edited_page(
     site: Path,
     replaced: Path,
 ) -> str:
-    """Publish the changed page in the site and return the page's path; return "" if that is not possible.
+    """Publish the one changed page in the site and return its path; return "" if that is not possible.
 
     It is possible only if exactly one page changed, its game did not change, and no check fails. The files
     that the page replaces are moved to the folder `replaced`.

@@ -1,4 +1,4 @@
-"""List the SVG files of a page's figures, and the script with the answers for their cards."""
+"""List the SVG files of a page's figures, and the script that says where the cards in them may move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.proof.manuscript import Page
 
 
 def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
-    """Yield the name in the site, the digest, and a function that reads the content, for each file.
+    """Yield the files of a page's figures, each as (name in the site, digest, function to read it).
 
     The figures are loaded from the cache only when such a function is called.
     """

@@ -1,4 +1,4 @@
-"""Find foreign code: scripts in pages and files that are not the project's own, but a book author's.
+"""Find foreign code in pages and files: scripts by a book's author, not by this project.
 
 For speed, a page is parsed as HTML only if it has one of the words that such code needs.
 """

@@ -57,7 +57,10 @@ class _Module:
 
 @dataclass(frozen=True)
 class _Import:
-    """An import from a file: names with their local names, or `namespace`, a local name for the module."""
+    """An import from a file: the imported names, each with its name in the importing module.
+
+    If the whole module is imported, `namespace` is the name for it.
+    """
 
     file: Path
     names: Mapping[str, str]
@@ -70,7 +73,7 @@ class _Import:
 
 
 def join_script(entry: Path) -> str:
-    """Return the script of an entry module with every module it imports, directly or indirectly, each once.
+    """Return one script with an entry module and every module that it imports, directly or not, each once.
 
     Raise `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
     exported, or contains code that is not supported.
@@ -111,8 +114,8 @@ def _import_line(import_: _Import, number: int) -> str:
 def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
     """Return the modules whose exports can be global names of the script, so that imports need no lines.
 
-    These modules are imported only under the names that they export, no other module exports the same names,
-    and no name is one of the browser's own.
+    Three conditions must hold. These modules are imported only under the names that they export. No other
+    module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in order[:-1]} - {
         one.file for module in order for one in module.imports if not one.is_plain}
@@ -174,7 +177,10 @@ def _parse_module(path: Path, text: str) -> _Module:
 
 
 def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a list in braces with its local name, which is the name itself without `as`."""
+    """Yield each name of a list in braces with its local name.
+
+    The local name is the one after `as`; without `as` it is the name itself.
+    """
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:

@@ -1,9 +1,11 @@
 """Pack the finished site into one archive that can be read from disk, without a server.
 
-On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. Left out
-are the security policy, which has no use on disk; the figure files of single steps (more than half of the
-size), because each figure is also in its page; and the engine of the live tables, which browsers do not start
-from disk.
+On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. The
+archive leaves out:
+
+- the security policy, which has no use on disk;
+- the figure files of single steps (more than half of the size), because each figure is also in its page;
+- the engine of the live tables, which browsers do not start from disk.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
 def write_zip_once(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
-    """Write the archive unless the existing one was made from the same site.
+    """Write the archive, unless the existing one was made from the same site.
 
     Return True if it was written.
     """

@@ -44,9 +44,10 @@ from generator.support.processes import map_in_processes
 class FinishedText:
     """The HTML of a finished page, and what the checks found in it.
 
-    `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
-    no place for a policy. `foreign` lists code that is not the project's, as (code, description). `leftovers`
-    lists Markdown and notation that the page shows as text, as (line, words).
+    - `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
+      no place for a policy.
+    - `foreign` lists code that is not the project's, as (code, description).
+    - `leftovers` lists Markdown and notation that the page shows as text, as (line, words).
     """
 
     html: str
@@ -59,9 +60,10 @@ class FinishedText:
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
+    """A finished page of the site, and its frozen page (a copy that later builds keep) in an open edition.
 
-    `marks` has the classes, ids and settings of the page that stylesheets may select.
+    The files that the frozen page needs are included. `marks` has the classes, ids and settings of the page
+    that stylesheets may select.
     """
 
     current: FinishedText
@@ -74,9 +76,11 @@ class FinishedPage:
 class Finisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
-    `site` is the folder with the builder's output. `cached_pages` has pages that come from a cache instead.
-    `transcripts` is the folder with the transcripts. `output` is the output folder. `rows` has the data rows
-    of games by address.
+    - `site` is the folder with the builder's output.
+    - `cached_pages` has pages that come from a cache instead.
+    - `transcripts` is the folder with the transcripts.
+    - `output` is the output folder.
+    - `rows` has the data rows of games by address.
     """
 
     site: Path
@@ -165,7 +169,7 @@ class Finisher:
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
 
-        "" for other pages.
+        Return "" for other pages.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:
@@ -187,7 +191,10 @@ class Finisher:
 
 
 def _pack_page(finished_page: FinishedPage) -> bytes:
-    """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
+    """Return a finished page as bytes for the cache.
+
+    They are one line of JSON, the HTML of the page, and the HTML of its frozen page.
+    """
     living = finished_page.current.html.encode()
     frozen = finished_page.frozen.html.encode() if finished_page.frozen else b""
     read = asdict(replace(
@@ -198,7 +205,7 @@ def _pack_page(finished_page: FinishedPage) -> bytes:
 
 
 def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
+    """Return what `_pack_page` packed: the page without HTML, then its HTML and that of its frozen page."""
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
@@ -214,7 +221,7 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 
 @dataclass(frozen=True)
 class FinishedSite:
-    """A finished site: its pages by name, and the faults found in it.
+    """All finished pages of a site by name, and the faults found in them.
 
     `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages need.
     `finisher` is the object that finished the pages.

@@ -42,7 +42,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 @dataclass(frozen=True, slots=True)
 class BoundBook:
-    """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
+    """The finished PDF: its number of sheets, its number of chapters, and how many had to be printed.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -92,9 +92,9 @@ def _print_book(
 
 
 class _PrintedParts:
-    """The printed parts by page path. They are in the disk cache, or in memory if the cache has no space.
+    """The printed pages, by path, in the disk cache, or in memory if the cache has no space.
 
-    Access by `parts[path]` raises `OSError` if the cache has lost a part.
+    Access by `parts[path]` raises `OSError` if the cache has lost a page.
     """
 
     def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Bind printed parts into one PDF with an outline, links and page numbers."""
+"""Bind printed pages of the site into one PDF with an outline, links and page numbers."""
 
 from __future__ import annotations
 

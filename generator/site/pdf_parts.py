@@ -40,7 +40,7 @@ _REACH = 16_000
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link on a sheet of a part: the number of the sheet (from 0), the link's rectangle, and its target.
+    """A link on a sheet of a printed page: the number of the sheet (from 0), its rectangle, and its target.
 
     The target is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or a URL.
     """
@@ -63,7 +63,7 @@ class PrintedPage:
     anchors: dict[str, tuple[int, float, float]]
 
     def to_bytes(self) -> bytes:
-        """Return the part as bytes for the cache."""
+        """Return the printed page as bytes for the cache."""
         told = {
             "title": self.title,
             "links": [(link.sheet, link.place, link.target) for link in self.links],
@@ -73,7 +73,7 @@ class PrintedPage:
 
     @classmethod
     def from_bytes(cls, packed: bytes) -> PrintedPage:
-        """Return the part from the bytes that `to_bytes` made."""
+        """Return the printed page from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
         links = tuple(Link(sheet, tuple(place), target) for sheet, place, target in told["links"])
@@ -81,7 +81,7 @@ class PrintedPage:
 
 
 def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
-    """Make a part from what a browser printed of a page of the site at `server`."""
+    """Return the compact part of the PDF for what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()

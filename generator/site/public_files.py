@@ -1,15 +1,15 @@
 """Write the files that are published beside the pages: figures, transcripts, data, styles and scripts.
 
-    figures/<page>/<figure>.svg   every figure of every page
-    <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
-    <page>/<example>.play         every transcript, complete, so that `check` accepts it
-    counts/odds.csv               how often the games can be won, where their deals were searched
-    data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
-    assets/                       the stylesheets, and the scripts, each joined of several modules
-    search/                       the search records, which a page loads when a reader begins to search
+- figures/<page>/<figure>.svg: every figure of every page
+- <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
+- <page>/<example>.play: every transcript, complete, so that `check` accepts it
+- counts/odds.csv: how often the games can be won, where their deals were searched
+- data/*.json: the tables of `generator.archive.data_tables`, with their schemas
+- assets/: the stylesheets, and the scripts, each joined of several modules
+- search/: the search records, which a page loads when a reader begins to search
 
-Other files in `docs` are published unchanged, except the transcripts that pages include; the complete
-transcripts replace them. `offline_archive` makes its archive from the finished site.
+Other files in `docs` are published unchanged, with one exception: the transcripts that pages include are
+replaced by the complete transcripts. `offline_archive` makes its archive from the finished site.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def write_public_files(
 ) -> None:
     """Write all of these files, except the figures, into `out`.
 
-    `answers` are search entries for pages that belong to no game.
+    `answers` are search entries that lead to pages about no single game.
     """
     _copy_other_files(docs, out)
     out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
@@ -95,7 +95,10 @@ def write_public_files(
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """Return an example as a complete transcript: its game, a comment on its origin, and its lines."""
+    """Return an example as a complete transcript.
+
+    It has a line that names the game, a comment on where it is from, and the lines of the example.
+    """
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself

@@ -1,4 +1,4 @@
-"""Make search records about a game as a whole: packs, time, odds, tools, and points the text leaves open."""
+"""Make search records about a game as a whole: packs, time, odds, and points that its text leaves open."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ class GameIndex:
     entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
-        """Return the traits of a game that a search can filter by; empty if the game is not in the index."""
+        """Return the properties of a game that a search can filter by.
+
+        Return an empty dict if the game is not in the index.
+        """
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
@@ -100,7 +103,10 @@ def odds_words(entry: GameEntry) -> str:
 
 
 def odds_anchor(page: Page) -> str:
-    """Return the anchor of the odds on a page: its section on claims, or "" for the top of the page."""
+    """Return the anchor under which a page says how often the game can be won.
+
+    This is its section on claims, or "" for the top of the page.
+    """
     return "claims" if _has_heading(page, "Claims") else ""
 
 
@@ -109,7 +115,7 @@ def _has_heading(page: Page, heading: str) -> bool:
 
 
 def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
-    """Yield the paragraphs of a game's page that mention a point which the text leaves open.
+    """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
     Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
     section. Sections that do not state rules are skipped.

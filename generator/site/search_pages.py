@@ -12,9 +12,9 @@ FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer on a page that is about no single game, with the phrases that people search for (`asked`).
+    """An answer, on a page about no single game, to phrases that people type to search (`asked`).
 
-    `under` is added to the address of the page: a page below it, or a selection of games.
+    `under` is added to the address of the page. It names a page below it, or a selection of games.
     """
 
     page: str

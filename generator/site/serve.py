@@ -62,9 +62,10 @@ class PortTaken(Exception):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a site, and adds to each page a script that reloads the page after a build.
+    """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
-    While there is no site yet, the files of `waiting_folder` are served.
+    For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
+    served.
     """
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401
@@ -158,9 +159,9 @@ class _Server(ThreadingHTTPServer):
 
 
 def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread; until the site exists, serve `waiting_folder`.
+    """Start a thread that serves a site on localhost, and return the server.
 
-    For port 0 the system chooses a free port.
+    Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
     server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()

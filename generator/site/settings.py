@@ -141,7 +141,10 @@ def with_defaults(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[s
 
 
 def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
-    """Join two lists of settings: the defaults, each replaced by the book's of that name, then the others."""
+    """Return two lists of settings joined: the defaults first, then the book's other entries.
+
+    An entry of the book with the name of a default replaces the default.
+    """
     given = {_entry_name(entry): entry for entry in own}
     names = [_entry_name(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]

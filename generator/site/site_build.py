@@ -77,7 +77,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """A stage of the build found problems, so that the build ends."""
+    """Raised by a stage of the build that found problems, to end the build."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -86,7 +86,7 @@ class _BuildStopped(Exception):
 
 @dataclass
 class _BuildRun:
-    """The folders of a build and its progress.
+    """The folders and the progress of one build.
 
     The folders are kept between builds, so that unchanged files need not be written again. The folder
     `new_site` has the previous site until the new site is written there.
@@ -134,9 +134,9 @@ def build_site(
     root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
     build_memory: BuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root` and build it in `work_folder`; publish it as `site` only without problems.
+    """Check the book in `root`, build it in `work_folder`, and publish it as `site` if there is no problem.
 
-    If `build_memory` has the last build and only one page was edited, this page is published first, and
+    If `build_memory` has the last build and only one page was edited, this page is published first. It is
     removed again if the build fails.
     """
     aside = work_folder / "over"
@@ -191,13 +191,13 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
 
 
 def _copy_book(run: _BuildRun, root: Path) -> None:
-    """Copy the book, so that changes during a build count for the next one."""
+    """Copy the book to the work folder, so that changes during a build count only for the next one."""
     if strange := copy_book(root, run.book_copy, CLOSED) or unsafe_settings(run.book_copy):
         raise _BuildStopped(strange)
 
 
 def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
-    """Check whether the site has exactly the files of the last build, and the book is unchanged."""
+    """Check whether the book is unchanged, and the site has exactly the files of the last build."""
     held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
     return (
         held is not None
@@ -260,7 +260,7 @@ def _finish_site(
 
 
 def _own_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> OwnCode:
-    """Return the code of a site that belongs to the project and does not come from the book's docs."""
+    """Return the code in a site that is the project's own, not from the book's `docs`."""
     site, docs = run.builder_output, run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})

@@ -83,7 +83,10 @@ def read_yaml(text: str) -> object:
 
 
 def read_yaml_with_places(text: str) -> tuple[object, Places]:
-    """Return the value of a YAML text, and the line and column of each key and item. May raise `NotPlain`."""
+    """Return the value of a YAML text, and the line and column of each key and item.
+
+    Raise `NotPlain` if the text is invalid or not plain data.
+    """
     try:
         loader = _Loader(text)
         found: Places = {}

@@ -1,4 +1,4 @@
-"""Represent a problem in a page or a transcript, with its file, line and column."""
+"""Define a problem in a page or a transcript, with its file, line and column."""
 
 import traceback
 from dataclasses import asdict, dataclass, field

@@ -19,7 +19,10 @@ class NoSource(Exception):
 
 
 def plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a file within `docs`, following links. Raise `NoSource` for anything else."""
+    """Return the real path of a plain file within `docs`; symbolic links are followed.
+
+    Raise `NoSource` if there is no such file, or if it is outside `docs`.
+    """
     link = path.is_symlink()
     try:
         real = path.resolve(strict=True)
