@@ -235,7 +235,7 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class PrintedForm:
+class CitationForm:
     """A citation in one form, such as BibTeX, as a page prints it.
 
     `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
@@ -249,12 +249,12 @@ class PrintedForm:
     part: str
 
 
-def printed_forms(citation: Citation) -> list[PrintedForm]:
+def forms_of_citation(citation: Citation) -> list[CitationForm]:
     """Return a citation in every form, for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        PrintedForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
+        CitationForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
         for name, (title, _) in FORMS.items()
     ]
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
 from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
-from generator.proof.facts_rows import row_answer
+from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.ledger import ExampleStep, Ledger
 from generator.proof.linked_words import without_links
 from generator.proof.manuscript import Example, Page
@@ -42,12 +42,12 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def basis_kind(basis: Rule | Reading) -> str:
+def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
     """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
 
     Permanent names contain these words.
     """
-    return "reading" if isinstance(basis, Reading) else "rule"
+    return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
 def rule_name(key: str) -> str:
@@ -60,16 +60,16 @@ def word_digest(words: str) -> str:
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def citation_row(cite: Cite) -> Row:
+def citation_row(citation: Cite) -> Row:
     """Return a citation as data: the place in the source text, and whether the text decides the point."""
     return {
-        "book": cite.book,
-        "passage": cite.passage,
-        "paragraph": cite.paragraph,
-        "sentences": list(cite.sentences),
-        "label": printed_numeral(cite),
-        "settles": not cite.silent,
-        "words": cite_words(cite),
+        "book": citation.book,
+        "passage": citation.passage,
+        "paragraph": citation.paragraph,
+        "sentences": list(citation.sentences),
+        "label": printed_numeral(citation),
+        "settles": not citation.silent,
+        "words": cite_words(citation),
     }
 
 
@@ -80,11 +80,11 @@ class Tables:
     book: Book
     memory: Memory
 
-    def rows(self, table: str) -> Iterator[Row]:
+    def rows(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
         row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
                        self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
-        yield from dict(zip(TABLES, row_methods, strict=True))[table]()
+        yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
         """Yield a row for each game: its cards, its players, its box of facts, and its page."""
@@ -103,7 +103,7 @@ class Tables:
                 "facts": [
                     {
                         "question": row.label,
-                        "answer": row_answer(row),
+                        "answer": text_of_facts_row(row),
                         "basis": describe_row_certainty(game, row),
                         "certainty": row_certainty(game, row) or "",
                         "follows": row.follows,
@@ -117,7 +117,7 @@ class Tables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": without_links(like.why),
-                        "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -187,7 +187,10 @@ class Tables:
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
-                    "parts": {choice: _line_ids(lines) for choice, lines in entry.differing_steps.items()},
+                    "parts": {
+                        choice: _ids_of_example_steps(steps)
+                        for choice, steps in entry.differing_steps.items()
+                    },
                     "lacks": entry.missing_demonstration,
                 }
 
@@ -285,17 +288,17 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
-            "alone": _line_ids(entry.alone),
-            "together": _line_ids(entry.together),
-            "allows": _line_ids(entry.allows),
-            "reached": _line_ids(entry.reached),
+            "alone": _ids_of_example_steps(entry.alone),
+            "together": _ids_of_example_steps(entry.together),
+            "allows": _ids_of_example_steps(entry.allows),
+            "reached": _ids_of_example_steps(entry.reached),
             "apart": entry.apart,
             "lacks": entry.missing_demonstration,
         }
 
 
-def _line_ids(lines: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
+def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
+    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in steps))
 
 
 @cache

@@ -34,13 +34,13 @@ def invalid_citations(game: Game) -> list[str]:
     ]
 
 
-def _citation_fault(cite: Cite) -> str:
+def _citation_fault(citation: Cite) -> str:
     try:
-        held = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
+        held = passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
         return str(error.args[0])
-    if held is None or not set(cite.sentences) <= set(range(1, held.sentences + 1)):
-        return f"there is no {cite_words(cite)}"
+    if held is None or not set(citation.sentences) <= set(range(1, held.sentences + 1)):
+        return f"there is no {cite_words(citation)}"
     return ""
 
 
@@ -58,10 +58,10 @@ def covered_sentences(game: Game) -> set[Sentence]:
     }
 
 
-def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
-    held = passage(cite.book, cite.passage).paragraphs_by_number[cite.paragraph]
-    for sentence in cite.sentences or range(1, held.sentences + 1):
-        yield normalise(cite.passage), cite.paragraph, sentence
+def _sentences_of_citation(citation: Cite) -> Iterator[Sentence]:
+    held = passage(citation.book, citation.passage).paragraphs_by_number[citation.paragraph]
+    for sentence in citation.sentences or range(1, held.sentences + 1):
+        yield normalise(citation.passage), citation.paragraph, sentence
 
 
 def every_sentence(game: Game) -> set[Sentence]:
@@ -71,7 +71,7 @@ def every_sentence(game: Game) -> set[Sentence]:
     }
 
 
-def scene_sentences(game: Game) -> list[Sentence]:
+def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
     """Return, in order, the sentences that the game lists as stating no rule (scene-setting)."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
@@ -81,14 +81,14 @@ def uncovered_sentences(game: Game) -> list[Sentence]:
 
     Raise `LookupError` for unknown passages.
     """
-    return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
+    return sorted(every_sentence(game) - covered_sentences(game) - set(sentences_listed_as_no_rule(game)))
 
 
-def superfluous_scene_sentences(game: Game) -> list[Sentence]:
+def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
     """Return the sentences that are wrongly listed as stating no rule (scene-setting).
 
     They are listed twice, or also cited, or not in the game's source passages.
     """
-    listed = scene_sentences(game)
+    listed = sentences_listed_as_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

@@ -174,7 +174,7 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
             outcome.counts["allowed"] += 1
             if move in there:
                 continue
-            if reason := excuses.find_reason(move, verdict):
+            if reason := excuses.find_reason_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(_find_difference(ALLOWED, game, position, move))
@@ -186,7 +186,9 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [_find_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_find_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
+    outcome.differences += [
+        _find_difference(TWICE, game, position, move) for _, move in excuses.find_duplicate_moves()
+    ]
     return outcome
 
 

@@ -55,7 +55,9 @@ class NoteRecord:
         found = [
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
         ]
-        self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
+        self.noted = [
+            (key, mark.by) for key, mark in found if mark.kind == "except" and self._is_note_checked(key)
+        ]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
@@ -74,7 +76,7 @@ class NoteRecord:
         """Yield each note on the page that no tried move confirmed: its rule, and the rule that it names."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _is_tested(self, key: str) -> bool:
+    def _is_note_checked(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
         return test is not None and not requires_top_card(test)
 

@@ -78,7 +78,7 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
     yield from map(str, sorted(found))
 
 
-def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs / FILE).is_file():
         return

@@ -49,18 +49,18 @@ class OtherFormFinder:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[card_routes(position, move)].append(move)
+            self._alike[card_route_key(position, move)].append(move)
 
-    def find_reason(self, move: Move, verdict: Verdict) -> str:
+    def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list; "" if there is none."""
         there = self._with_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
-            return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
+            return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
         reached = self._position_after(move, verdict)
-        for other in self._alike[card_routes(self.position, move)]:
+        for other in self._alike[card_route_key(self.position, move)]:
             then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
@@ -77,7 +77,7 @@ class OtherFormFinder:
             return NOT_LOOKED_INTO
         return ONE_BY_ONE if self._reaches_result_one_by_one(move, reached) else ""
 
-    def duplicates(self) -> list[tuple[Move, Move]]:
+    def find_duplicate_moves(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves that take the same cards and lead to the same position.
 
         Two equal cards in one pile count as different cards, except in a hand.
@@ -157,7 +157,7 @@ class OtherFormFinder:
         return False
 
 
-def card_routes(position: Position, move: Move) -> object:
+def card_route_key(position: Position, move: Move) -> object:
     """Return a key that is equal for moves that bring the same cards from and to the same places.
 
     For an action, which may move no card, the key is the action's own.

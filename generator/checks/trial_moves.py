@@ -117,17 +117,19 @@ def one_part_moves(game: Game, position: Position) -> OnePartMoves:
             room = len(onto)
             if source == target:
                 for at in (*near, *deep):
-                    _add_moves(found, [at], source, source, room - len(at),
+                    _add_moves_of_groups(found, [at], source, source, room - len(at),
                          top=at in near, has_permission=(source, source) in covered)
             elif (source, target) not in covered:
-                _add_moves(found, near + deep, source, target, room, top=False, has_permission=False)
+                _add_moves_of_groups(
+                    found, near + deep, source, target, room, top=False, has_permission=False
+                )
             else:
-                _add_moves(found, near, source, target, room, top=True, has_permission=True)
-                _add_moves(found, deep, source, target, room, top=False, has_permission=True)
+                _add_moves_of_groups(found, near, source, target, room, top=True, has_permission=True)
+                _add_moves_of_groups(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
-def _add_moves(
+def _add_moves_of_groups(
     moves: OnePartMoves,
     groups: list[tuple[int, ...]],
     source: int,
@@ -156,8 +158,8 @@ def _card_groups(
     """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
     size = len(pile)
     if hand:
-        cards = distinct_cards(pile)
-        return [(index,) for index in cards], list(permutations(cards, 2)) + _equal_pairs(pile)
+        cards = indices_of_distinct_cards(pile)
+        return [(index,) for index in cards], list(permutations(cards, 2)) + _indices_of_equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
@@ -165,7 +167,7 @@ def _card_groups(
     return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
 
 
-def distinct_cards(pile: Pile) -> list[int]:
+def indices_of_distinct_cards(pile: Pile) -> list[int]:
     """Return the indices of the cards of a hand without duplicates: of equal cards only the first index."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
@@ -173,7 +175,7 @@ def distinct_cards(pile: Pile) -> list[int]:
     return list(first.values())
 
 
-def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
+def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
     """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):

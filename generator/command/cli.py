@@ -83,7 +83,7 @@ def build(root: Path, site: Path | None) -> None:
 
     root = _existing_book_folder(root)
     site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_be_replaced(site):
+    if not publishing.may_publish_to(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
     with exclusive_access(root / "build", "nothing was published", site), progress() as tell:

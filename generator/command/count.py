@@ -17,13 +17,13 @@ from generator.command.deal_work import (
     parse_choices,
     print_speed,
     requested_game,
-    versions,
+    software_versions,
 )
 from generator.command.options import game_ids_in, loaded_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
-from generator.count.workers import CannotCount, Workers
+from generator.count.workers import CannotCount, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
@@ -38,7 +38,7 @@ EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: CountRequest, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], width: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
@@ -47,7 +47,7 @@ def run_count(
     with open_count(result, counting, journal_header(counting.as_json())) as held:
         told = do_remaining_deals(counting, held, workers, modules, width)
         count = Count(counting, held.rows)
-        store_count(result, count, versions(), datetime.now(UTC).date())
+        store_count(result, count, software_versions(), datetime.now(UTC).date())
         held.remove()
     click.echo(f"{counting.game_id}: {count.in_words}")
     print_speed(counting, told)

@@ -19,7 +19,7 @@ from generator.count.journal import Journal
 from generator.count.workers import (
     CannotCount,
     Job,
-    Workers,
+    WorkerFunction,
     cluster_workers,
     engine_digest,
     local_workers,
@@ -58,15 +58,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def versions() -> dict[str, str]:
+def software_versions() -> dict[str, str]:
     """Return the versions of the software, which are recorded with a count."""
     python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
     return {"by-the-book": rules_engine.__version__, "python": python}
 
 
-def journal_header(values: Mapping[str, object]) -> dict[str, object]:
+def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
     """Return the header of a job's journal: the job's values, the versions, and the digest of the engine."""
-    return {**values, "made with": versions(), "engine": engine_digest()}
+    return {**job_values, "made with": software_versions(), "engine": engine_digest()}
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 
 
 def do_remaining_deals(
-    job: DealJob[Row], journal: Journal[Row], workers: Workers, modules: tuple[str, ...], width: int
+    job: DealJob[Row], journal: Journal[Row], workers: WorkerFunction, modules: tuple[str, ...], width: int
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
@@ -194,7 +194,7 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     raise click.BadParameter(wrong, param_hint="'--under'")
 
 
-def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
+def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[WorkerFunction]:
     """Return the workers that the options choose.
 
     These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of

@@ -50,7 +50,7 @@ def play(
     if out and not out.parent.is_dir():
         raise click.BadParameter(
             f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")
-    game = _find_game_under(key, under)
+    game = _find_game_with_choices(key, under)
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:
         raise click.BadParameter(
@@ -83,13 +83,13 @@ def play(
         click.echo(found.text, nl=False)
 
 
-def _find_game_under(key: str, choices: tuple[str, ...]) -> Game:
+def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
     from rules_engine.notation.lookup import apply_readings
     from rules_engine.registry import find_game
 
     try:
-        found = find_game(key)
+        found = find_game(game_id)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:

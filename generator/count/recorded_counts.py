@@ -26,7 +26,7 @@ SEARCHED = 100
 """The number of deals that are searched, with every card known, for the index of games."""
 
 
-def result_file(docs: Path, game_id: str) -> Path:
+def path_of_result_file(docs: Path, game_id: str) -> Path:
     """Return the path of a game's result file."""
     return docs / FOLDER / f"{game_id}.json"
 
@@ -37,7 +37,7 @@ def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
     Raise `UnusableFile` if the result file is not valid.
     """
     asked = counting.as_json()
-    path = result_file(docs, counting.game_id)
+    path = path_of_result_file(docs, counting.game_id)
     for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
@@ -153,8 +153,8 @@ def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
     return (found.total - found.undecided) / found.total, found.total
 
 
-def _win_share(won: Proportion) -> float:
-    return won.won / won.total
+def _win_share(win_counts: Proportion) -> float:
+    return win_counts.won / win_counts.total
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
@@ -167,7 +167,7 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
     if not claim.recorded:
         return check_claim(docs, game, claim)
     try:
-        findings = read_findings(result_file(docs, game.id), game.id)
+        findings = read_findings(path_of_result_file(docs, game.id), game.id)
         return findings.get(claim.key) or _finding_without_count(game, claim)
     except UnusableFile as error:
         return str(error), not claim.true

@@ -148,11 +148,11 @@ def _is_finding(value: object) -> bool:
 
 def _count_key(count: Mapping[str, object]) -> str:
     """Return a key that identifies a count among the counts of its game, and by which they are sorted."""
-    first, last = _integers_of(count["deals"])
-    seed = _integers_of([count["seed"]])[0]
+    first, last = _list_of_integers(count["deals"])
+    seed = _list_of_integers([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _integers_of(value: object) -> list[int]:
+def _list_of_integers(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import rules_engine
-from generator.support.processes import end_with_parent
+from generator.support.processes import end_process_with_parent
 from rules_engine import registry
 
 RowT = TypeVar("RowT")
@@ -26,7 +26,7 @@ CHUNK = 10
 
 
 class CannotCount(Exception):
-    """Workers are not available, were lost, or have another engine version; the message says what to do."""
+    """Workers are missing, were lost, or have another version of the engine; the message says what to do."""
 
 
 class Job(Protocol[RowT_co]):
@@ -51,7 +51,7 @@ class ChunkResult(NamedTuple, Generic[RowT]):
     engine: str
 
 
-class Workers(Protocol):
+class WorkerFunction(Protocol):
     """The type of a function that does the work: it plays chunks of deals, in any order.
 
     It raises `CannotCount` if a worker process fails.
@@ -98,11 +98,11 @@ def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
-    end_with_parent()
+    end_process_with_parent()
 
 
 @contextmanager
-def local_workers(processes: int) -> Iterator[Workers]:
+def local_workers(processes: int) -> Iterator[WorkerFunction]:
     """Yield workers in this many processes of this machine; for 1 the current process does the work."""
     if processes == 1:
         yield play_in_this_process
@@ -125,7 +125,7 @@ def local_workers(processes: int) -> Iterator[Workers]:
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str) -> Iterator[WorkerFunction]:
     """Yield the workers of a Dask cluster, given the address of its scheduler.
 
     The work of a lost worker is given to another one. Raise `CannotCount` if Dask is not installed or the

@@ -57,17 +57,17 @@ SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
-def card_id(entry: int, shape: str = "") -> str:
+def card_drawing_id(entry: int, form: str = "") -> str:
     """Return the id of the drawing of a card in one of the five forms; all backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
     if face == UNSEEN:
-        return "card-unseenw" if shape == "w" else "card-unseen"
-    return f"card-{card_name(face)}{shape}"
+        return "card-unseenw" if form == "w" else "card-unseen"
+    return f"card-{card_name(face)}{form}"
 
 
-def turn_sideways(x: float, y: float) -> str:
+def crossways_transformation(x: float, y: float) -> str:
     """Return the SVG transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
@@ -122,7 +122,7 @@ def _draw_suit(suit: str, form: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
     sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{turn_sideways(0, 0) if form == "w" else ""}/>'
+    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form == "w" else ""}/>'
     return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
 
 

@@ -11,7 +11,7 @@ from generator.draw.figure_layout import (
     FigureLayout,
     Label,
     PileLayout,
-    sign_size,
+    sign_font_size,
     text_width,
 )
 from rules_engine.model.table import Table
@@ -41,7 +41,7 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
         figure,
         width=wide,
         letters=LETTERS,
-        signs=sign_size(wide, NARROW_PIXELS),
+        signs=sign_font_size(wide, NARROW_PIXELS),
         pile_layouts=moved,
         labels=labels,
     )

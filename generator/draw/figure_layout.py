@@ -127,7 +127,7 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
-def sign_size(width: float, pixels: float) -> float:
+def sign_font_size(width: float, pixels: float) -> float:
     """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
@@ -145,7 +145,7 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    figure.signs = sign_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure.signs = sign_font_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
         figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
@@ -179,7 +179,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(path_offsets(area), size)
+                    for dx, dy in islice(card_offsets(area), size)
                 ]
                 if area.path
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
@@ -201,7 +201,7 @@ def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapp
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def path_offsets(area: Area) -> Iterator[tuple[float, float]]:
+def card_offsets(area: Area) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
 
     The last offset is repeated without end.

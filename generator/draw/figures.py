@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_id, card_symbols, turn_sideways
+from generator.draw.card_faces import card_drawing_id, card_symbols, crossways_transformation
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -145,11 +145,12 @@ def _draw_piles(
 
 
 def _draw_card(card: VisibleCard) -> str:
-    name = card_id(card.entry, card.form)
+    name = card_drawing_id(card.entry, card.form)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
-    where = turn_sideways(box.x, box.y) if flat else f' x="{format_number(box.x)}" y="{format_number(box.y)}"'
+    upright = f' x="{format_number(box.x)}" y="{format_number(box.y)}"'
+    where = crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
 
 
@@ -159,7 +160,7 @@ def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
-            turn_sideways(under.x, under.y)
+            crossways_transformation(under.x, under.y)
             if own.w > own.h
             else f' x="{format_number(under.x)}" y="{format_number(under.y)}"'
         )

@@ -138,10 +138,10 @@ def format_number(value: float) -> str:
     return f"{round(value, 1):g}"
 
 
-def rect_element(name: str, box: Box, round_by: float = 4) -> str:
+def rect_element(class_name: str, box: Box, round_by: float = 4) -> str:
     """Return an SVG rectangle with this class for a box, with coordinates rounded."""
     x, y, wide, high = map(format_number, box)
-    return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
+    return (f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 

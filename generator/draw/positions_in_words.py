@@ -63,7 +63,7 @@ def value_words(fact: Fact, value: int) -> str:
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
@@ -79,7 +79,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
     """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
-    said = _squared_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -94,7 +94,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
         yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 
-def _squared_words(pile: tuple[int, ...]) -> str:
+def _squared_pile_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_down(pile[-1]):
         return pile_words(pile)
     return f"{len(pile)} cards, {pile_words(pile[-1:]).removeprefix('1 ')} on top"

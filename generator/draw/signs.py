@@ -98,16 +98,16 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def find_label(self, text: str, short: str) -> tuple[str, Box]:
-        """Return the text to print and its box; if there is no space nearby, the `short` text is used.
+    def find_label(self, text: str, short_text: str) -> tuple[str, Box]:
+        """Return the text to print and its box; if there is no space nearby, the `short_text` text is used.
 
         If every box would hide something, use the box that hides the smallest area.
         """
-        for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
+        for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
             found = self._free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
-        words = short or text
+        words = short_text or text
         return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
 
     def _hidden_area(self, label_box: Box) -> float:

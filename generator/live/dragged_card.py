@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.json_values import action_places, place_name
-from generator.live.request import BadRequest, card_at
+from generator.live.json_values import place_name, places_of_action
+from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
@@ -45,18 +45,18 @@ def find_fitting_moves(
     same = _equal_indices(game, position, place, card_index)
     for move, verdict in legal(game, position):
         if not move.parts:
-            lost, gained = action_places(game, position, move, verdict)
+            lost, gained = places_of_action(game, position, move, verdict)
             if (place in lost and (target in gained or target == place)) or (
                 place == target and target in gained
             ):
                 exact.append((move, verdict))
         elif card_index is not None and any(
-            _begins_with_card(game, part, place, same, target) for part in move.parts
+            _part_moves_card_to_target(game, part, place, same, target) for part in move.parts
         ):
             exact.append((move, verdict))
         elif any(target in targets_of_card(position, move, (place, index)) for index in same) or (
             place != target
-            and _takes_card(move, place, same)
+            and _move_takes_card(move, place, same)
             and any(part.source == target for part in move.parts)
         ):
             loose.append((move, verdict))
@@ -83,7 +83,7 @@ def move_to_judge(game: Game, position: Position, place: int, index: int | None,
     pile = position.piles[place]
     if not pile:
         raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
-    index = card_at(game, pile, place, index)
+    index = index_of_selected_card(game, pile, place, index)
     if index is None:
         raise BadRequest(f"no card of {place_name(game, place)} is chosen; choose one")
     if place == target:
@@ -107,15 +107,19 @@ def _equal_indices(game: Game, position: Position, place: int, card_index: int |
     return [index for index, entry in enumerate(pile) if entry == pile[card_index]]
 
 
-def _begins_with_card(game: Game, part: Part, place: int, indices: Sequence[int], target: int) -> bool:
+def _part_moves_card_to_target(
+    game: Game, part: Part, place: int, card_indices: Sequence[int], target: int
+) -> bool:
     if part.source != place or part.target != target:
         return False
     return (
-        any(index in indices for index in part.at)
+        any(index in card_indices for index in part.at)
         if game.table.zone_of[place].hand
-        else part.at[0] in indices
+        else part.at[0] in card_indices
     )
 
 
-def _takes_card(move: Move, place: int, indices: Sequence[int]) -> bool:
-    return any(part.source == place and any(index in indices for index in part.at) for part in move.parts)
+def _move_takes_card(move: Move, place: int, card_indices: Sequence[int]) -> bool:
+    return any(
+        part.source == place and any(index in card_indices for index in part.at) for part in move.parts
+    )

@@ -33,7 +33,9 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
     }
 
 
-def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
+def choices_with_other_verdict(
+    game: Game, position: Position, move: Move, verdict: Verdict
+) -> Iterator[JsonObject]:
     """Yield each choice at an open question that, taken alone, would change whether the move is allowed."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed_choice.key)
@@ -55,7 +57,7 @@ def place_name(game: Game, place: int) -> str:
     return place_words(game, place).removeprefix("the ")
 
 
-def action_places(
+def places_of_action(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the places from which an action takes cards, and the places to which it moves cards."""
@@ -91,7 +93,7 @@ def move_json(
         if len(parts) > 1:
             told["parts"] = parts
         return told
-    lost, gained = action_places(game, position, move, verdict)
+    lost, gained = places_of_action(game, position, move, verdict)
     told["place"] = places[lost[0]] if len(lost) == 1 else None
     told["to"] = places[gained[0]] if len(gained) == 1 else None
     return told

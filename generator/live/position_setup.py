@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from generator.draw.card_faces import card_id
+from generator.draw.card_faces import card_drawing_id
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
 from generator.draw.positions_in_words import flag_words, value_words
 from generator.live.json_values import place_name
@@ -135,7 +135,8 @@ def _card_choice_json(game: Game, entry: int) -> JsonObject:
     """
     shape = "w" if entry & CROSSED else "s"
     return _card_json(game, entry) | {
-        "turned": card_name(entry & FACE | DOWN), "whole": card_id(entry & FACE, shape), "flat": shape == "w"}
+        "turned": card_name(entry & FACE | DOWN), "whole": card_drawing_id(entry & FACE, shape),
+        "flat": shape == "w"}
 
 
 def _card_json(game: Game, entry: int) -> JsonObject:
@@ -143,7 +144,8 @@ def _card_json(game: Game, entry: int) -> JsonObject:
     face = entry & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
-    return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
+    return {"text": card_name(entry), "words": words, "drawn": card_drawing_id(face),
+            "of": _stock_name(game, face),
             "down": bool(entry & DOWN)}
 
 

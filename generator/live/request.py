@@ -48,7 +48,7 @@ class BadRequest(ValueError):
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+def convert_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
     """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
@@ -166,7 +166,7 @@ class Request:
         return game.table.place_index[held]
 
 
-def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
+def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
     """Return the index of the selected card; for equal cards in a hand, the first of their indices.
 
     If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
@@ -181,7 +181,7 @@ def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) ->
 
 
 def card_text(entry: int) -> str | None:
-    """Return the short name of a face-up card, such as `7h`; None for any other card."""
+    """Return the short name of a face-up card, such as `7H`; None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 

@@ -12,7 +12,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 
 
-def seat_places(game: Game, position: Position) -> range:
+def places_of_hands(game: Game, position: Position) -> range:
     """Return the places of the players' hands; empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
@@ -24,7 +24,7 @@ def seat_places(game: Game, position: Position) -> range:
 
 def player_in_turn(game: Game, position: Position) -> int | None:
     """Return the number of the player whose turn it is, from 1; None if there are no seats."""
-    if not seat_places(game, position) or "turn" not in game.table.fact_index:
+    if not places_of_hands(game, position) or "turn" not in game.table.fact_index:
         return None
     return position.facts[game.table.fact_index["turn"]]
 
@@ -37,10 +37,10 @@ def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[
     if seat is None or end_of(game, position):
         return frozenset()
     return frozenset(
-        place for number, place in enumerate(seat_places(game, position), start=1) if number != seat)
+        place for number, place in enumerate(places_of_hands(game, position), start=1) if number != seat)
 
 
-def position_seen(game: Game, position: Position, seat: int | None) -> Position:
+def position_seen_from_seat(game: Game, position: Position, seat: int | None) -> Position:
     """Return the position as a player sees it: the hands that this seat does not see are face down."""
     out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:

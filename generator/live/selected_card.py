@@ -67,7 +67,7 @@ def find_card_uses(
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _PlaceVerdicts(game, position, place)
-    for target in dict.fromkeys((*target_places(game, position), *ways)):
+    for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(PlaceAnswer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
@@ -100,7 +100,7 @@ class _PlaceVerdicts:
         return self._closed[alike]
 
 
-def target_places(game: Game, position: Position) -> Iterator[int]:
+def possible_target_places(game: Game, position: Position) -> Iterator[int]:
     """Yield the places to which a card could be brought.
 
     In a zone that is filled in order, the places after the first empty one are left out.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from generator.live.request import JsonObject
-from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
+from generator.live.selected_card import Listed, card_origins, distance_to_allowed, possible_target_places
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
@@ -46,7 +46,7 @@ def allows_only_joint_moves(game: Game) -> bool:
         for (source, target), permissions in game.permissions_between.items() for permission in permissions)
 
 
-def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
+def places_that_extend_selection(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
     """Return the places where a click adds a card to the selection, instead of moving the selection there.
 
     They are places from which some kind of move takes cards together with the selected ones. A place is left
@@ -69,7 +69,7 @@ def _has_permission_between(game: Game, source: int, target: int) -> bool:
                for permission in game.permissions_between.get((source, target), ()))
 
 
-def moves_taking(
+def moves_taking_cards(
     position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
 ) -> Listed:
     """Return the allowed moves that take all selected cards, alone or with others.
@@ -84,7 +84,9 @@ def moves_taking(
     ]
 
 
-def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
+def cards_completing_moves(
+    position: Position, moves: Listed, selected: Sequence[Card]
+) -> list[tuple[Card, ...]]:
     """Return the groups of cards that must be added to the selected cards to make one of these moves.
 
     Each group is returned once.
@@ -105,14 +107,16 @@ def selection_json(
     sees it.
     """
     places = game.table.places
-    groups = completing_cards(
-        position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
+    groups = cards_completing_moves(
+        position,
+        moves_taking_cards(position, allowed_moves, selected, joint_move_permissions(game)),
+        selected,
     )
     return {
         "held": [card_in_words(visible.piles[place][at]) for place, at in selected],
         "with": [{"words": [card_in_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
-        "joins": [places[place] for place in joining_places(game, position, selected)],
+        "joins": [places[place] for place in places_that_extend_selection(game, position, selected)],
     }
 
 
@@ -143,7 +147,7 @@ def simplest_joint_move(
     ] or joint_move_permissions(game)
     targets = [
         target
-        for target in target_places(game, position)
+        for target in possible_target_places(game, position)
         if any(
             target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
         )

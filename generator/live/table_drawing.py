@@ -10,9 +10,9 @@ from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_fi
 from generator.draw.moves_in_words import move_parts
 from generator.draw.shared_piles import without_pile_markers
 from generator.draw.strips import visible_cards
-from generator.live.json_values import action_places, place_name
+from generator.live.json_values import place_name, places_of_action
 from generator.live.request import JsonObject, card_text
-from generator.live.seats import position_seen, seat_places
+from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import Pile, card_in_words
@@ -48,7 +48,7 @@ def draw_table(
     The boxes of cards and places are called `spots`. Places in `reserved_places` are drawn even if they are
     empty.
     """
-    seen = position_seen(game, position, view.seat)
+    seen = position_seen_from_seat(game, position, view.seat)
     free = movable_cards(game, position, allowed_moves)
     layout = game.layouts.narrow if view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
@@ -75,7 +75,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
         if not move.parts:
-            lost, gained = action_places(game, position, move, verdict)
+            lost, gained = places_of_action(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
             found |= {(place, None) for place in gained if not position.piles[place]}
         for part in move.parts:
@@ -99,7 +99,7 @@ def _places_with_space(
         places = game.table.zone_places[flow.zone]
         if not game.table.zone_of[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
-    return frozenset({*found, *seat_places(game, position)})
+    return frozenset({*found, *places_of_hands(game, position)})
 
 
 def _table_spots(

@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.live.request import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
+from generator.live.request import (
+    LONGEST,
+    MOST_MOVES,
+    BadRequest,
+    JsonObject,
+    Request,
+    convert_to_bad_request,
+)
 from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -34,7 +41,7 @@ class Beginning:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
         except (DoesNotFit, Unreadable) as error:
-            raise as_bad_request(error) from None
+            raise convert_to_bad_request(error) from None
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
@@ -117,13 +124,13 @@ class Play:
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under(self, game: Game) -> tuple[Play, StoppedMove | None]:
+    def replay_under_rules_of(self, game: Game) -> tuple[Play, StoppedMove | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
         May raise `BadRequest`.
         """
         texts = [one.text for one in self.made] + list(self.waiting_moves)
-        return replay(game, self.beginning, texts, self.number)
+        return replay_moves(game, self.beginning, texts, self.number)
 
     def transcript(self) -> str:
         """Return the beginning and the moves made as a transcript that `check` accepts."""
@@ -146,7 +153,7 @@ class Play:
         return [f"{self.game.table.places[0]}:"]
 
 
-def replay(
+def replay_moves(
     game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[Play, StoppedMove | None]:
     """Make these moves from the beginning. Return the play, and the move at which it stopped, or None.

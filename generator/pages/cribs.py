@@ -21,7 +21,7 @@ from generator.draw.shared_piles import without_pile_markers
 from generator.draw.svg_files import shared_light_drawings, with_light_colours
 from generator.pages.old_words import old_words
 from generator.pages.placeholder_contents import position_drawings, position_words
-from generator.pages.sheet_parts import split_sections, subtitle, text_amount
+from generator.pages.sheet_parts import estimate_text_amount, split_sections, subtitle
 from generator.pages.small_figures import movable_places
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
@@ -104,7 +104,7 @@ class Sheet:
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
-        said = text_amount(self.page, self.game)
+        said = estimate_text_amount(self.page, self.game)
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
@@ -135,7 +135,7 @@ def _deal_number(fence: Fence) -> tuple[int, int | None]:
     return int(fence.words[0]), int(players) if players else None
 
 
-def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
+def sheet_page_html(sheet: Sheet, colophon: Colophon) -> str:
     """Return the HTML page of one sheet."""
     at = crib_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
@@ -144,7 +144,7 @@ def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     return _fill_sheet_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
-def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
+def booklet_page_html(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     """Return the HTML page of all sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]

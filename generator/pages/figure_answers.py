@@ -58,9 +58,9 @@ class FigureAnswers:
     `numbers` maps rule keys to rule numbers on the page.
     """
 
-    def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, rule_numbers: Mapping[str, int]) -> None:
         self._game = game
-        self._numbers = numbers
+        self._numbers = rule_numbers
         self._rules: dict[str, list[object]] = {}
         self._says: dict[tuple[str, ...], int] = {}
         self._asked: dict[_Key, int] = {}

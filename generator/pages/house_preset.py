@@ -31,7 +31,7 @@ class Preset:
         return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def make_preset(page: Page, game: Game) -> Preset:
+def preset_of_page(page: Page, game: Game) -> Preset:
     """Divide the entries of a page's list *Played today* by what the button can do about them.
 
     Without entries, all three lists are empty.

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import make_preset
+from generator.pages.house_preset import preset_of_page
 from generator.pages.page_order import PageOrder
 from generator.pages.rule_notes import (
     RuleNote,
@@ -21,8 +21,8 @@ from generator.pages.rule_notes import (
     exception_notes,
     limit_notes,
 )
-from generator.pages.zone_tests import grants_without_moves
-from generator.proof.facts_rows import short_words
+from generator.pages.zone_tests import rules_that_allow_no_move
+from generator.proof.facts_rows import short_choice_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
@@ -88,17 +88,17 @@ class HouseRules:
         """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown_rules(self, names: Collection[str]) -> ShownRules:
+    def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
         """Return the rules and notes that a page shows under these choices, as the page's script does."""
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[RuleNote, str]]()
-        for name in names:
+        for name in choice_names:
             picked = self.choices[name]
             out |= {*picked.out}
             for rule, after in picked.into:
                 into.setdefault(rule, (after, name))
             marks += [(mark, name) for mark in picked.marks]
         for one, other, change in self.pairs:
-            if one not in names or other not in names:
+            if one not in choice_names or other not in choice_names:
                 continue
             for rule in change.out:
                 if into.pop(rule, None) is None:
@@ -166,7 +166,7 @@ class _ChangeFinder:
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).choice_names
+            brought, choices, tuple(pairs), tuple(apart), preset_of_page(self.page, self.game).choice_names
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
@@ -199,7 +199,7 @@ class _ChangeFinder:
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._reworded_rule(name) or self.order.preceding_rule(
+            name: self._reworded_rule(name) or self.order.rule_before_new_rule(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered_permissions(self.game, self.game.under(**chosen))
@@ -211,7 +211,7 @@ class _ChangeFinder:
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         return ChoiceChange(
-            out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
+            out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
         )
 
     def _exception_notes(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
@@ -234,7 +234,7 @@ class _ChangeFinder:
         """
         found = []
         game = self.game.under(**choices)
-        idle = grants_without_moves(game)
+        idle = rules_that_allow_no_move(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
                 continue

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
-from generator.proof.facts_rows import row_answer
+from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, count_packs
@@ -85,7 +85,7 @@ class GameEntry:
         }
 
 
-def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
+def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -98,10 +98,10 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
         players=str(few) if few == most else f"{few} to {most}",
         room=_size_class(wide * high, ROOM),
         redeals=any(
-            not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+            not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
         luck=_luck_kind(
-            next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+            next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[_size_class(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
@@ -109,11 +109,11 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     )
 
 
-def make_entries(
+def make_game_entries(
     game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
 ) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_entry(game, page, wins(game)) for page, game in game_pages)
+    found = (make_game_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 

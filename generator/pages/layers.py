@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def with_fold_marks(text: str) -> str:
+def add_fold_comments(text: str) -> str:
     """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
     - Each section in `FOLDED` is folded under its heading.
@@ -71,8 +71,8 @@ def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {title} -->", "", *lines, "", _ENDS, ""]
 
 
-def fold_html(html: str) -> str:
-    """Replace the comments from `with_fold_marks` in a built page with `details` elements."""
+def fold_marked_parts(html: str) -> str:
+    """Replace the comments from `add_fold_comments` in a built page with `details` elements."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 

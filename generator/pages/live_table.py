@@ -31,7 +31,7 @@ def table_address(page: Page) -> str:
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page(
+def table_page_html(
     page: Page,
     game: Game,
     opening: Mapping[str, object],

@@ -43,8 +43,8 @@ class PageOrder:
         """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
-    def nearest_rule(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
-        """Return the last rule that cites the same sentence as `cite`, or else the nearest one before it.
+    def nearest_rule(self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
+        """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
         If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
         no rule cites the same passage at or before that place, return the first rule that cites the passage,
@@ -53,8 +53,8 @@ class PageOrder:
         wanted = {*among} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
-        here = [key for key in held if self._citation_of(key).passage == cite.passage]
-        key_of_cite = _citation_sort_key(cite)
+        here = [key for key in held if self._citation_of(key).passage == citation.passage]
+        key_of_cite = _citation_sort_key(citation)
         before = [key for key in here if _citation_sort_key(self._citation_of(key)) <= key_of_cite]
         if before:
             order = {key: number for number, key in enumerate(self.keys)}
@@ -69,7 +69,7 @@ class PageOrder:
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def preceding_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
+    def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and drops the rules in `removed_rules`; `game` is the game under that
@@ -79,7 +79,7 @@ class PageOrder:
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
+            closed = (one.rule.key for one in self.game.bars if has_same_zones(one, permission))
             return (
                 self._last_removed_grant(permission, removed_rules)
                 or self._most_similar_grant(permission, 0.1)
@@ -118,7 +118,7 @@ class PageOrder:
 
         It allowed such moves, or it closed the way.
         """
-        closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
+        closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
@@ -146,7 +146,7 @@ class PageOrder:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def shares_route(element: Permission | Bar, permission: Permission) -> bool:
+def has_same_zones(element: Permission | Bar, permission: Permission) -> bool:
     """Check whether a rule element and a permission are about moves between the same two zones.
 
     `permission` allows one kind of move. `element` is another permission, or a bar (which closes a way).
@@ -173,11 +173,11 @@ def _has_same_target_state(element: Permission | Bar, permission: Permission) ->
     return element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap_share(one: str, other: str) -> float:
+def _overlap_share(zones: str, other_zones: str) -> float:
     """Return the share of zones (from 0 to 1) that are in both of two space-separated lists."""
-    first, second = {*one.split()}, {*other.split()}
+    first, second = {*zones.split()}, {*other_zones.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_sort_key(cite: Cite) -> tuple[int, int]:
-    return cite.paragraph, min(cite.sentences, default=0)
+def _citation_sort_key(citation: Cite) -> tuple[int, int]:
+    return citation.paragraph, min(citation.sentences, default=0)

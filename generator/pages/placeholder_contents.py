@@ -58,7 +58,7 @@ class PlaceholderContents:
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.is_long else most_cards_held([
+        room = {} if example.is_long else largest_pile_sizes([
             (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
             (
@@ -177,7 +177,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+def largest_pile_sizes(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:

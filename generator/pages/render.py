@@ -9,10 +9,10 @@ from pathlib import Path
 
 from generator.archive.imprint import Imprint
 from generator.pages.escaping import escape_markdown, with_safe_front_matter
-from generator.pages.house_preset import make_preset
+from generator.pages.house_preset import preset_of_page
 from generator.pages.house_rules import house_rules
-from generator.pages.index_of_games import make_entries
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_examples, with_fold_marks
+from generator.pages.index_of_games import make_game_entries
+from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, add_fold_comments, unfolded_examples
 from generator.pages.likenesses import compare_phrases
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
 from generator.pages.odds import HEADING, Odds, make_odds
@@ -72,7 +72,7 @@ class Renderer:
         text = with_odds_section("\n".join(lines), self.render_odds_section(page))
         text = with_safe_front_matter(with_search_headings(text, page), page)
         if page.game:
-            text = with_fold_marks(text)
+            text = add_fold_comments(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
@@ -85,7 +85,7 @@ class Renderer:
             "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
             colours=COLOURS)
 
-    def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
+    def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
 
         Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
@@ -156,7 +156,7 @@ class Renderer:
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_fence(fence)
         if fence.kind in ("shelf", "odds"):
-            return self.render_counted_games(page, fence.kind, games)
+            return self.render_index_or_odds(page, fence.kind, games)
         if fence.kind == "like":
             phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
@@ -166,12 +166,12 @@ class Renderer:
             return self.fill_template("like", page, heading_level(page, fence), phrases=phrases)
         return self.fill_template(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def render_counted_games(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+    def render_index_or_odds(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the index of games or, for the kind `odds`, the table of how often games can be won."""
         if kind == "odds":
             odds = make_odds(games, self.memory.search_count)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
-        return self.fill_template("shelf", page, entries=make_entries(games, self.memory.win_counts))
+        return self.fill_template("shelf", page, entries=make_game_entries(games, self.memory.win_counts))
 
     def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
         """Return the games of the source books that a fence names (else all), with their pages, by title."""
@@ -230,7 +230,7 @@ class Renderer:
             entries=entries,
             game=game,
             house=house,
-            preset=make_preset(page, game),
+            preset=preset_of_page(page, game),
         )
 
     def render_opening(self, page: Page, game: Game, fence: Fence) -> str:

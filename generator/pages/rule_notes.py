@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.page_order import PageOrder, shares_route
-from generator.pages.zone_tests import has_test, may_refuse
+from generator.pages.page_order import PageOrder, has_same_zones
+from generator.pages.zone_tests import contains_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
@@ -67,13 +67,15 @@ def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> 
                 closing[one.rule.key] = None
             elif (
                 isinstance(one, Permission)
-                and shares_route(one, permission)
+                and has_same_zones(one, permission)
                 and one.parts == permission.parts
             ):
-                closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
+                closing |= {
+                    rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
+                }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_of_all_takings(others, zone)
-                        if _can_close(rule, permission, game)}
+            closing |= {rule.key: None for rule in _rules_for_every_taking(others, zone)
+                        if _can_refuse_moves_of(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
         ):
@@ -102,16 +104,18 @@ def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
             for state in states}
 
 
-def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
+def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move of a permission (a kind of move).
 
     A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If
     the permission itself has the rule's test, the rule cannot refuse its moves. An exception is a test for
     the top card, which means something else for a group of cards.
     """
-    if rule.test is None or rule.same_as or not may_refuse(rule, permission, game):
+    if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
-    if has_test(permission.rules, rule.test) and not (permission.group and requires_top_card(rule.test)):
+    if contains_equal_test(permission.rules, rule.test) and not (
+        permission.group and requires_top_card(rule.test)
+    ):
         return False
     table = game.table
     if permission.group or any(
@@ -126,7 +130,7 @@ def requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_for_every_taking(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules that hold for every way to take a card from the zone."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -184,7 +188,7 @@ def limit_notes(
             spots = told.get(rule.key, [])
             if (
                 spots
-                and may_refuse(rule, one.permission, game)
+                and rule_may_refuse(rule, one.permission, game)
                 and not any(order.in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)

@@ -38,14 +38,14 @@ class SmallFigure:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def marks(self, numbers: Mapping[str, int]) -> Marks:
+    def marks(self, rule_numbers: Mapping[str, int]) -> Marks:
         """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
-        `numbers` maps rule keys to rule numbers.
+        `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
             return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
-        return move_marks(self.step, self.game, numbers)
+        return move_marks(self.step, self.game, rule_numbers)
 
     @property
     def words(self) -> str:
@@ -64,12 +64,15 @@ class SmallFigure:
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
-    def drawing(self, numbers: Mapping[str, int]) -> str:
-        """Return the figure as SVG in the game's wide layout; `numbers` maps rule keys to rule numbers."""
+    def drawing(self, rule_numbers: Mapping[str, int]) -> str:
+        """Return the figure as SVG in the game's wide layout.
+
+        `rule_numbers` maps rule keys to rule numbers.
+        """
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers),
+            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
@@ -116,14 +119,16 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
     )
 
 
-def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
+def move_marks(
+    step: Step, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+) -> Marks:
     """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind
     key = step.verdict.keys[0] if kind == "refused" else ""
-    short = str(numbers.get(key, ""))
+    short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return Marks(
         move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
-        number=number, rule=f"{short}. {name}" if short else name, number_of_rule=short)
+        number=step_number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

@@ -71,7 +71,7 @@ def refuses_all_moves(permission: Permission, game: Game) -> bool:
     )
 
 
-def grants_without_moves(game: Game) -> set[str]:
+def rules_that_allow_no_move(game: Game) -> set[str]:
     """Return the keys of rules that seem to allow moves but allow none, because limits refuse all of them."""
     refused: dict[str, bool] = {}
     for permission in game.permissions:
@@ -81,7 +81,7 @@ def grants_without_moves(game: Game) -> set[str]:
     return {key for key, whole in refused.items() if whole}
 
 
-def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
+def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule may refuse a move of a permission (kind of move).
 
     Return False only if it cannot, whatever the cards are.
@@ -89,6 +89,6 @@ def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
     return any(answer is not True for answer in answers_by_zone_pair(rule, permission, game))
 
 
-def has_test(rules: Iterable[Rule], test: Test) -> bool:
+def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:
     """Check whether one of these rules is decided by the same test."""
     return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)

@@ -6,7 +6,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsRow, Reading
 
 
-def row_answer(row: FactsRow) -> str:
+def text_of_facts_row(row: FactsRow) -> str:
     """Return the text of a row in the box of facts.
 
     This is the row's own text. Without one, it is the short words of the followed choice of the row's open
@@ -14,10 +14,10 @@ def row_answer(row: FactsRow) -> str:
     """
     if row.text or not isinstance(row.basis, Reading):
         return row.text
-    return short_words(row.basis.followed_choice)
+    return short_choice_words(row.basis.followed_choice)
 
 
-def short_words(choice: Choice) -> str:
+def short_choice_words(choice: Choice) -> str:
     """Return the short words of a choice; without them, all of its words without the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 

@@ -15,7 +15,7 @@ from generator.proof.fences import OTHER_READINGS, Fence, find_fences
 from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
 from generator.support.plain_yaml import NotPlain, read_yaml_with_places
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import NoSource, real_path_of_plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.transcript import Proof, Step, prove
@@ -249,7 +249,7 @@ def _read_transcript(source: Path, docs: Path) -> str:
     """
     if not source.is_relative_to(docs):
         raise NoSource("the file is outside the book's docs folder; move it into docs")
-    file = plain_file(source, docs)
+    file = real_path_of_plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
         raise NoSource(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")

@@ -15,16 +15,16 @@ from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
     claim_finding,
-    result_file,
+    path_of_result_file,
     search_count,
     win_counts,
 )
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.processes import map_in_processes
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import NoSource, real_path_of_plain_file
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 
@@ -151,11 +151,11 @@ def page_digest(docs: Path, path: Path) -> str:
     parts = [path.relative_to(docs).as_posix().encode(), text]
     if b"today:" in text:
         with suppress(NoSource, OSError):
-            parts.append(plain_file(docs / SOURCES, docs).read_bytes())
+            parts.append(real_path_of_plain_file(docs / SOURCES, docs).read_bytes())
     for name in sorted(_included_files(text.decode("utf-8", "replace"))):
         with suppress(NoSource, OSError):   # it is told when the page is read
-            parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]
-    return digest_of(*parts)
+            parts += [name.encode(), real_path_of_plain_file(path.parent / name, docs).read_bytes()]
+    return digest_with_code(*parts)
 
 
 def _included_files(text: str) -> Iterator[str]:
@@ -191,8 +191,8 @@ def _check_page_in_worker(
 
 def _claims_digest(docs: Path, game_id: str) -> str:
     counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
-    files = [result_file(docs, one) for one in sorted(counted)]
-    return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
+    files = [path_of_result_file(docs, one) for one in sorted(counted)]
+    return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
 def _check_claims(docs: Path, game: Game) -> ClaimResults:

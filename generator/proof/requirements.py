@@ -114,34 +114,37 @@ def _requirements_of_game(game: Game) -> Iterator[Requirement]:
         yield Requirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
+def requirements_shown_by_steps(game: Game, steps: Iterable[Step]) -> set[Requirement]:
     """Return which requirements the steps of a checked transcript fulfil."""
     found: set[Requirement] = set()
     made: Step | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
-            found.update(shown_by_verdict(game, step.before, step.verdict))
-            found.update(shown_by_zones(game, step))
+            found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
+            found.update(requirements_shown_by_zones(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
-                    found.update(shown_by_refusal(parting.verdict, [(parting.reading, parting.choice)]))
+                    choices = [(parting.reading, parting.choice)]
+                    found.update(requirements_shown_by_refusal(parting.verdict, choices))
             made = step if step.verdict.kind == "allowed" else None
         elif step.kind == "check" and made is not None:
-            found.update(_shown_by_check(game, made, step.text.partition(":")[0]))
+            found.update(_requirement_shown_by_check(game, made, step.text.partition(":")[0]))
     return found
 
 
-def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
+def requirements_shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
     """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
-        yield from shown_by_refusal(verdict, game.chosen.items())
+        yield from requirements_shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
             Requirement("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before)
         )
 
 
-def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
+def requirements_shown_by_refusal(
+    verdict: Verdict, choices: Iterable[tuple[str, str]]
+) -> Iterator[Requirement]:
     """Yield the requirements that are fulfilled when a move is refused; yield nothing for another verdict.
 
     `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
@@ -164,7 +167,7 @@ def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> It
             yield Requirement("refuses several", verdict.permission.key, "")
 
 
-def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
+def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
@@ -178,7 +181,7 @@ def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
         yield Requirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
     """Return the names of the places and facts that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
@@ -190,12 +193,12 @@ def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
     return frozenset((*places, *facts))
 
 
-def _shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
+def _requirement_shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
     permission = step.verdict.permission if step.verdict is not None else None
     if (
         permission is not None
         and permission.then
-        and name.removeprefix("count-") in changed_by_effects(game, step)
+        and name.removeprefix("count-") in names_changed_by_effects(game, step)
     ):
         yield Requirement("follows", permission.key, "")
         yield from (Requirement("follows", permission.key, "", f"{reading}={choice}")

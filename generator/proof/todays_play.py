@@ -22,7 +22,7 @@ from generator.support.plain_yaml import (
     read_yaml_with_places,
 )
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import NoSource, real_path_of_plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"
@@ -108,10 +108,10 @@ def split_anchor(anchor: object) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
+def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _parse_sources(read_yaml_text(plain_file(docs / FILE, docs)))
+        found, wrong = _parse_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
     except NoSource as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlain as error:
@@ -240,7 +240,7 @@ def parse_search_and_todays_play(
     asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
-    sources, wrong = read_sources(docs)
+    sources, wrong = read_web_sources(docs)
     problems += wrong
     return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
@@ -34,9 +34,11 @@ def build_changed_pages(
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: title_part_of(text) for path, text in texts.items()}
-    around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
+    around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
-    digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
+    digests = {
+        path: digest_with_code(around, str(path.relative_to(pages)), text) for path, text in texts.items()
+    }
     held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
     if 2 * len(held) < len(texts):
         held = {}

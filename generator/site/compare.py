@@ -110,7 +110,7 @@ def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
 def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
     """Yield each place where two JSON values differ, with a description of the difference."""
     if isinstance(old, dict) and isinstance(new, dict):
-        yield from _field_differences(place, old, new, _field_place)
+        yield from _field_differences(place, old, new, _path_of_field)
         if old == new and list(old) != list(new):
             yield place, "fields in another order"
     elif isinstance(old, list) and isinstance(new, list):
@@ -131,11 +131,11 @@ def _field_differences(
             yield from _value_differences(name(place, key), old[key], new[key])
 
 
-def _field_place(place: str, key: object) -> str:
+def _path_of_field(place: str, key: object) -> str:
     return f"{place}.{key}" if place else str(key)
 
 
-def _row_place(place: str, key: object) -> str:
+def _path_of_row(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
@@ -147,7 +147,7 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
     field = _name_field(old, new)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old, new))
-        yield from _field_differences(place, before, after, _row_place)
+        yield from _field_differences(place, before, after, _path_of_row)
         yield from _order_difference(place, *_common_keys(before, after))
     elif not any(isinstance(value, dict | list) for value in [*old, *new]):
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
@@ -161,7 +161,7 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         if not gone and not come:
             yield from _order_difference(place, old, new)
     else:
-        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _row_place)
+        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _path_of_row)
 
 
 def _name_field(old: list[Any], new: list[Any]) -> str:

@@ -22,7 +22,7 @@ from generator.archive.feed import FEED
 from generator.archive.frozen_pages import NEEDED, Freezer, is_for_print_or_play, needed_files, unpack_pages
 from generator.archive.page_metadata import head_tags, with_head_tags
 from generator.archive.permanent_names import Register, permanent_names_in, read_register
-from generator.pages.layers import fold_html
+from generator.pages.layers import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
@@ -35,7 +35,7 @@ from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import style_marks
 from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -101,7 +101,7 @@ class Finisher:
     def digest(self) -> str:
         """The digest of the input that all pages share; if it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
-        return digest_of(
+        return digest_with_code(
             repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
             *sorted(self.own_code.files))
 
@@ -132,7 +132,7 @@ class Finisher:
         drawn = figures.digest if figures else ""
         said = self.old_names.fingerprint(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
-        return digest_of(
+        return digest_with_code(
             self.digest,
             name,
             others,
@@ -147,7 +147,7 @@ class Finisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = without_indentation(html)
         if name in self.figures:
-            html = fold_html(self.figures[name].load().fill_page(html))
+            html = fold_marked_parts(self.figures[name].load().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
@@ -335,7 +335,7 @@ def _finished_site(
     )
 
 
-def copy_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
+def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
     if (

@@ -32,10 +32,10 @@ class PageHeads:
         held = self.settings
         return repr((held.name, held.description, held.address, held.picture, self.feed))
 
-    def add_to_page(self, html: str, name: str, figure: str = "") -> str:
+    def add_to_page(self, html: str, name: str, preview_file: str = "") -> str:
         """Return the page with its title and its tags added to the head.
 
-        `name` is the page's name in the site. `figure` is the file of its preview picture, or "".
+        `name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
         """
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
@@ -49,7 +49,7 @@ class PageHeads:
         ]
         if held.address and name != "404.html":
             told.append(("og:url", urljoin(held.address, name.removesuffix("index.html"))))
-            if picture := held.picture or figure:
+            if picture := held.picture or preview_file:
                 told.append(("og:image", urljoin(held.address, picture)))
         tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
         if self.feed:   # told apart from a page in another language, which the theme's script would look for

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data
-from generator.pages.index_of_games import make_entries
+from generator.pages.index_of_games import make_game_entries
 from generator.pages.odds import make_odds, odds_csv
 from generator.proof.addresses import transcript_file
 from generator.proof.manuscript import Example, Page
@@ -28,7 +28,7 @@ from generator.proof.memory import Memory
 from generator.site.joined_scripts import join_script
 from generator.site.search_facts import GameIndex
 from generator.site.search_pages import SearchEntry
-from generator.site.search_records import FILE, NAMES, names_script, records_script
+from generator.site.search_records import FILE, NAMES, game_names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
 from generator.support.output_folder import OutputFolder
@@ -82,9 +82,9 @@ def write_public_files(
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
-    out.write(NAMES, names_script(book))
+    out.write(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
-    entries = {one.game.id: one for one in make_entries(game_pages, memory.win_counts)}
+    entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
     if odds := make_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))

@@ -79,7 +79,7 @@ def is_published_site(folder: Path) -> bool:
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
-def may_be_replaced(folder: Path) -> bool:
+def may_publish_to(folder: Path) -> bool:
     """Check whether a site may be published to a folder: it must be missing, empty, or a site itself."""
     if not folder.exists():
         return not folder.is_symlink()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import basis_kind, rule_name
+from generator.archive.data_tables import kind_in_permanent_names, rule_name
 from generator.pages.old_words import old_word_forms
 from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
@@ -93,7 +93,7 @@ def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntr
     told: dict[str, object] = {
         "places": [_page_row(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
-        **_packed_records(found),
+        **_pack_records(found),
         "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
         **word_meanings(),
         "kinds": common_questions(),
@@ -119,7 +119,7 @@ def _split_words(text: str) -> list[str]:
     return re.findall(r"[a-z]+", text.lower())
 
 
-def names_script(book: Book) -> str:
+def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
@@ -172,7 +172,7 @@ def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{basis_kind(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -192,7 +192,7 @@ def _rule_records(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
             source=_source_words(text, rule),
-            step=_best_demonstration(page, _demonstrating_lines(entry)),
+            step=_best_demonstration(page, _demonstrating_steps(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
             role=entry.role,
@@ -268,7 +268,7 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_lines(entry: RuleEntry) -> list[ExampleStep]:
+def _demonstrating_steps(entry: RuleEntry) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
     `entry` lists all steps that demonstrate the rule.
@@ -344,7 +344,7 @@ def _unique_id(name: str, counts: dict[str, int]) -> str:
     return f"{name}_{counts[name]}" if counts[name] else name
 
 
-def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
+def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
     An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer

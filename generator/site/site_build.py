@@ -23,11 +23,11 @@ from generator.site.links import dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
 from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
 from generator.site.missing_page import SCRIPT
-from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
+from generator.site.page_finishing import FinishedSite, copy_files_for_frozen_pages, finish_pages
 from generator.site.pruned_styles import prune_styles
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_of
+from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
@@ -158,7 +158,7 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
     with run.stage("reading"):
         _copy_book(run, root)
         sources = file_digests(run.book_copy)
-        made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+        made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
         if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
@@ -208,7 +208,7 @@ def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
 
 def _folder_digest(names: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_of(folder_digest(names))
+    return digest_with_code(folder_digest(names))
 
 
 def _check_pages(run: _BuildRun) -> BuilderInput:
@@ -255,7 +255,7 @@ def _finish_site(
             output.write_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output.write(f"{builder_input.live.folder}{name}", held)
-    copy_for_frozen_pages(run.book_copy, output, finished)
+    copy_files_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 
 

@@ -83,7 +83,7 @@ class DiskCache:
         return self.folder / kind / digest
 
 
-def digest_of(*parts: str | bytes) -> str:
+def digest_with_code(*parts: str | bytes) -> str:
     """Return a digest of these parts and of all code, so that new code has new cache entries."""
     found = sha256(code_digest())
     for part in parts:

@@ -18,7 +18,7 @@ class NoSource(Exception):
     """A path is not usable as a file of the book; the message says why."""
 
 
-def plain_file(path: Path, docs: Path) -> Path:
+def real_path_of_plain_file(path: Path, docs: Path) -> Path:
     """Return the real path of a plain file within `docs`; symbolic links are followed.
 
     Raise `NoSource` if there is no such file, or if it is outside `docs`.
@@ -48,7 +48,7 @@ def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Probl
     problems: list[Problem] = []
     for path in _walk_files(docs, docs, name, problems):
         try:
-            plain_file(path, docs)
+            real_path_of_plain_file(path, docs)
         except NoSource as error:
             problems.append(_problem_at(path, docs, name, str(error)))
         else:
@@ -99,7 +99,7 @@ def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
 
 def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
     try:
-        content = plain_file(path, within).read_bytes()
+        content = real_path_of_plain_file(path, within).read_bytes()
     except NoSource as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:

@@ -18,7 +18,7 @@ from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box
 from generator.draw.figures import Marks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
 from generator.draw.strips import rank_boxes, visible_cards
-from generator.pages.placeholder_contents import most_cards_held
+from generator.pages.placeholder_contents import largest_pile_sizes
 from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
@@ -52,7 +52,8 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
                  for one in example.shown_steps if example.has_figure(one)]
-        room = {} if example.is_long else most_cards_held([(one.step.after, marks) for one, marks in found])
+        room = {} if example.is_long else largest_pile_sizes(
+            [(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.move_parts:
                 yield example.figure_id(one), game, one.step.after, marks, room
