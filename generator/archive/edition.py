@@ -57,10 +57,11 @@ def read_edition(docs: Path) -> Edition | None:
         return None
     data = read_yaml_file(path)
     if not isinstance(data, dict):
-        raise ValueError("expected names and values, such as 'number: 1'")
+        raise ValueError("the file must consist of names and values, such as 'number: 1'")
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
-        raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
+        raise ValueError(
+            f"an edition has no key {', '.join(strange)}; its keys are {', '.join(sorted(known))}")
     return _parse_edition(data)
 
 
@@ -76,7 +77,7 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
             raise ValueError(f"{name}: expected a text, found {data[name]!r}")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
-        raise ValueError("address: must end with a slash")
+        raise ValueError("address: the URL of the book must end with a slash; add one")
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 

@@ -83,7 +83,10 @@ class MoveDifference(NamedTuple):
 
 @dataclass
 class EnumerationResult:
-    """What an enumeration found: numbers of moves, differences, and harmless reasons for missing moves."""
+    """The result of an enumeration: numbers of moves, differences, and how many moves were excused.
+
+    `reasons` counts the excused moves by reason. Such a move is allowed, and is listed in another form.
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)

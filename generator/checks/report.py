@@ -90,4 +90,4 @@ def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterato
     present = set(permanent_names_of(Tables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
-        yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"
+        yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

@@ -30,7 +30,7 @@ DEPTH = 3
 
 
 class SamplingTask(NamedTuple):
-    """What to sample: about `bound` moves of one permission (kind of move).
+    """A task: draw about `bound` moves of one permission (kind of move) in a position.
 
     Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
     """

@@ -130,7 +130,7 @@ def count(
         raise click.UsageError("name one GAME, or use --all")
     if every and (out or under):
         option = "--out" if out else "--under"
-        raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
+        raise click.UsageError(f"--all cannot be used together with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",

@@ -128,7 +128,8 @@ def do_remaining_deals(
         began, before = time.monotonic(), len(journal.rows)
         missing = [number for number in job.deals if number not in journal.rows]
         if before and missing:
-            click.echo(f"{job.game_id}: continuing after {before:,} deals", err=True)
+            click.echo(
+                f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
         for done in workers(split_into_chunks(job, missing, modules, width)):
             if done.engine != engine_digest():
                 raise CannotCount(

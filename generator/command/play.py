@@ -43,7 +43,7 @@ def play(
 
     if player not in PLAYERS:
         raise click.BadParameter(
-            f"no player {player!r}; there are {', '.join(PLAYERS)}", param_hint="'--player'"
+            f"there is no player {player!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
         raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
@@ -54,7 +54,8 @@ def play(
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:
         raise click.BadParameter(
-            f"{game.title} has no end {end!r}; its ends are {', '.join(ends)}", param_hint="'--end'"
+            f"the game {game.title} has no end {end!r}; its ends are {', '.join(ends)}",
+            param_hint="'--end'",
         )
     try:
         found = next(

@@ -45,7 +45,7 @@ def verify(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: contains no passage of the register", err=True)
+            click.echo(f"{file}: the file contains no passage that is in the register", err=True)
     sys.exit(1 if wrong else 0)
 
 
@@ -71,7 +71,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
             sys.exit(1)
     books = books_found_in_texts(texts)
     if not books:
-        click.echo("these files contain no passage of the register; nothing was written", err=True)
+        click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
         file = into / f"{key}.json" if into else Path(str(register_file(key)))
@@ -172,7 +172,8 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
-                f"the register gives {key} the {name} {getattr(held, name)!r}, which differs from {fact!r}")
+                f"the {name} of {key} is {getattr(held, name)!r} in the register, not {fact!r}; "
+                "give the same value as the register")
     return target, held
 
 

@@ -60,8 +60,9 @@ class Journal(Generic[Row]):
         if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
         if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
-            raise UnusableFile(f"{self.path}: the journal was started with another engine, Python or count; "
-                               "remove the file to start from the beginning")
+            raise UnusableFile(
+                f"{self.path}: this journal was started for another count, or with another version of the "
+                "engine or of Python; remove the file to start from the beginning")
         for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
             try:
                 self.rows[number] = read_row(number, json.loads(text))
@@ -130,7 +131,7 @@ def open_count(
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deals:
                 return DealResult(end, out, moves)
-        raise ValueError("expected [end, cards on foundations, moves] for a deal of this count")
+        raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
     with open_journal(journal_path_of(result, counting), header, read_row) as journal:
         yield journal

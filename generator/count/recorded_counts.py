@@ -44,7 +44,7 @@ def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
                 raise UnusableFile(
-                    f"{path}: a count of {counting.player.name} lacks {error}; count again") from error
+                    f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
 

@@ -92,7 +92,8 @@ class DealSearch:
                 play = tuple(move for move in written if isinstance(move, str))
                 if number in self.deals and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
-        raise ValueError("expected [result, positions, moves, milliseconds, play] for a deal of this search")
+        raise ValueError(
+            "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")
 
 
 def _moves_in_notation(game: Game, number: int, play: WinningPlay) -> Iterator[str]:

@@ -62,7 +62,7 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class PileLayout:
-    """Where one pile is drawn: a box for each card, each card that just left, and the place itself.
+    """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
 
     `squared` is true if only the top card shows. `across` and `leftward` give the direction of a spread pile.
     """
@@ -96,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """Where everything in a figure is drawn: each pile, by its place, and the labels; also letter sizes."""
+    """The layout of a figure: where each pile is drawn, by its place, and the labels; also letter sizes."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too

@@ -33,11 +33,11 @@ class MovePart:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn over a position: a move, and the places whose top card can be moved (`free`).
+    """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
-    The position is the one after the move. For a `refused` or `undecided` move it is the one before. `rule`
-    is the name printed beside the cross of a refused move. If there is no space for the name,
-    `number_of_rule` is printed instead.
+    `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
+    or `undecided` move it is the one before. `rule` is the name printed beside the cross of a refused move.
+    If there is no space for the name, `number_of_rule` is printed instead.
     """
 
     move_parts: tuple[MovePart, ...] = ()

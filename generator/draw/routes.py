@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Obstacles:
-    """What an arrow must avoid (printed ranks of cards), what it should avoid (labels), and the edges."""
+    """The obstacles of an arrow: ranks that it must avoid, labels that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]

@@ -85,7 +85,7 @@ def move_to_judge(game: Game, position: Position, place: int, index: int | None,
         raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
     index = index_of_selected_card(game, pile, place, index)
     if index is None:
-        raise BadRequest(f"no card of {place_name(game, place)} is chosen; choose one")
+        raise BadRequest(f"no card of {place_name(game, place)} is selected; select one")
     if place == target:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)

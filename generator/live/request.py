@@ -149,7 +149,8 @@ class Request:
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
-                    raise BadRequest(f"under: {_value_words(one)} is not the name of a reading or a choice")
+                    raise BadRequest(
+                        f"under: {_value_words(one)} is not the name of an open question or of a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
@@ -162,7 +163,8 @@ class Request:
         held = self.text(name)
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
-            raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
+            raise BadRequest(
+                f"no place {_shorten(held)!r} in {game.title}; the places are {known} and so on")
         return game.table.place_index[held]
 
 
@@ -176,7 +178,7 @@ def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index:
     if index is None:
         return None if hand or not pile else len(pile) - 1
     if index >= len(pile):
-        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+        raise BadRequest(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
     return pile.index(pile[index]) if hand else index
 
 

@@ -16,7 +16,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 
 class PlaceAnswer(NamedTuple):
-    """Whether the selected card may be moved to one place, and why (the verdict).
+    """The verdict on moving the selected card to one place: whether it is allowed, and why.
 
     `moves` has the allowed moves that bring the card there, alone or with others. If there are none, `moves`
     has only the simplest move, to which the verdict refers.
@@ -29,7 +29,7 @@ class PlaceAnswer(NamedTuple):
 
 @dataclass(frozen=True)
 class CardUses:
-    """What can be done with the selected card: an answer for each place, in the order of the table.
+    """The uses of the selected card: an answer for each place, in the order of the table.
 
     `index` is the card's index in the pile, or None for an empty place. `actions` has the allowed actions
     that take cards from the pile.
@@ -59,7 +59,7 @@ def find_card_uses(
         return CardUses(place, None)
     index = len(pile) - 1 if index is None else index
     if not 0 <= index < len(pile):
-        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+        raise IndexError(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
     allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in allowed_moves:

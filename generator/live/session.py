@@ -203,7 +203,7 @@ class Session:
             place = one.place("place", game)
             index = index_of_selected_card(game, piles[place], place, one.number("at"))
             if index is None:
-                raise BadRequest(f"no card of {game.table.places[place]} is chosen; choose one")
+                raise BadRequest(f"no card of {game.table.places[place]} is selected; select one")
             found[place, index] = None
         if len(found) < 2:
             raise BadRequest("select at least two cards")
@@ -248,9 +248,9 @@ class Session:
         at = self._current_play()
         seat = self._update_view(request).seat
         if not places_of_hands(at.game, at.position):
-            raise BadRequest(f"{at.game.title} is for one player: there are no others to play")
+            raise BadRequest(f"{at.game.title} is a game for one player, so there are no other players")
         if seat is None:
-            raise BadRequest("choose your seat; then the others play until it is your turn")
+            raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number
         for move in other_players_moves(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
@@ -263,9 +263,12 @@ class Session:
 
         at = self._current_play()
         if places_of_hands(at.game, at.position):
-            raise BadRequest(f"a win is searched for in games for one player; {at.game.title} has several")
+            raise BadRequest(
+                f"a win can be searched for only in games for one player; {at.game.title} has several")
         if has_unknown_card(at.position):
-            raise BadRequest("the position has a card that is not shown; lay out a position with every card")
+            raise BadRequest(
+                "the position has an unknown card, so no win can be searched for; "
+                "set up a position of known cards")
         if end := end_of(at.game, at.position):
             raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
         found = search_win(at.game, at.position)

@@ -31,7 +31,7 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChange:
-    """What a choice at an open question changes on a page: rules removed, rules added, and notes.
+    """The change of a page by a choice at an open question: rules removed, rules added, and notes.
 
     `out` has the removed rules. `into` has pairs of an added rule and the rule after which it is shown.
     `marks` has the notes, which are printed at rules that stay.
@@ -44,7 +44,7 @@ class PageChange:
 
 @dataclass(frozen=True)
 class ChoiceChange(PageChange):
-    """What one choice changes on a page, with its question, its words, and a short form of its words."""
+    """The change of a page by one choice, with its question, its words, and a short form of its words."""
 
     question: str = ""
     words: str = ""

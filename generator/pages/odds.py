@@ -26,7 +26,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Odds:
-    """How often one game can be won: what a search found, and how often the simple bot won."""
+    """The results for one game: how often a search could win it, and how often the simple bot won."""
 
     game: Game
     search: SearchCount

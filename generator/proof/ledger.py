@@ -80,7 +80,7 @@ class ReadingEntry:
 
 @dataclass
 class Ledger:
-    """Which example steps demonstrate each rule and open question of one game."""
+    """A list of the example steps that demonstrate each rule and open question of one game."""
 
     game: Game
     rules: dict[str, RuleEntry]

@@ -203,7 +203,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
     if meta is None:
         return
     if not isinstance(meta, dict):
-        page.add_problem(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
+        page.add_problem(2, 1, "the front matter must consist of names and values, such as 'title: Canfield'")
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():

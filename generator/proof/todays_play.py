@@ -52,7 +52,7 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """How most people play a point today: its anchor, a sentence, and the sources of the sentence.
+    """A note on how most people play a point today: its anchor, a sentence, and the sources of the sentence.
 
     The point is a rule or open question. `choice` is the choice at the question that today's play takes.
     `question` is the label of a row in the box of facts that the entry also answers. Both can be empty.
@@ -123,7 +123,7 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
 def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
-        return {}, (Problem(_NAME, 1, 1, "expected a mapping from keys to sources, each with "
+        return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():

@@ -129,7 +129,8 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
     for module in order:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
-                raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
+                raise NotJoinable(
+                    f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
 def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
@@ -142,7 +143,7 @@ def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) ->
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
-            raise NotJoinable(f"{path}: there is no module {one.file} to import")
+            raise NotJoinable(f"{path}: the imported module {one.file} does not exist")
         _collect_modules(one.file, order, [*importers, path])
     order.append(module)
 
@@ -166,13 +167,15 @@ def _parse_module(path: Path, text: str) -> _Module:
     for found in _LIST.finditer(body):
         for name, given in _parse_names(path, found["names"]):
             if name != given:
-                raise NotJoinable(f"{path}: {name} is exported as {given}; give it that name instead")
+                raise NotJoinable(
+                    f"{path}: {name} is exported under another name, {given}; rename it to {given}")
             module.exports.append(name)
     body = _LIST.sub("", body)
     module.exports = [*(found["name"] for found in _EXPORTED.finditer(body)), *module.exports]
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
-        raise NotJoinable(f"{_place_in_file(path, text, left[0].strip())}: not understood: {left[0].strip()}")
+        code = left[0].strip()
+        raise NotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}")
     return module
 
 
@@ -184,7 +187,7 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise NotJoinable(f"{path}: cannot parse this in a list of names: {part}")
+            raise NotJoinable(f"{path}: this part of a list of names is not supported: {part}")
         yield found[1], found[2] or found[1]
 
 
@@ -193,7 +196,9 @@ def _refuse_long_templates(path: Path, text: str) -> None:
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):
         if len(re.findall(r"(?<!\\)`", line)) % 2:
-            raise NotJoinable(f"{path}:{number}: this template has several lines; end it on its first line")
+            raise NotJoinable(
+                f"{path}:{number}: this template literal (text between backquotes) has several lines; "
+                "end it on its first line")
 
 
 def _place_in_file(path: Path, text: str, line: str) -> str:

@@ -46,7 +46,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class BuilderInput:
-    """What the check of a book produced: the book, the figures of each page by path, and all problems.
+    """The results of checking a book: the book, the figures of each page by path, and all problems.
 
     `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
     list of editions) by name in the site. `live` has the engine's files for the live tables.

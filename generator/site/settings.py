@@ -192,12 +192,13 @@ def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     except OSError as error:
         raise BadSettings(Problem(FILE, 1, 1, f"cannot be read: {error.strerror}")) from error
     except UnicodeDecodeError as error:
-        said = f"byte {error.start} cannot be read; settings are UTF-8 text"
+        said = f"byte {error.start} is not valid UTF-8; save the settings as UTF-8 text"
         raise BadSettings(Problem(FILE, 1, 1, said)) from error
     except NotPlain as error:
         raise BadSettings(Problem(FILE, error.line, error.column, str(error))) from error
     if own is not None and not isinstance(own, dict):
-        raise BadSettings(Problem(FILE, 1, 1, "expected names and values, at least 'site_name: …'"))
+        said = "the file must consist of names and values, at least 'site_name: …'"
+        raise BadSettings(Problem(FILE, 1, 1, said))
     return own or {}, text
 
 

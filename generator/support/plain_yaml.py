@@ -48,7 +48,7 @@ class _Loader(yaml.SafeLoader):
             raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep; use fewer levels")
+            raise _not_plain_at(event, f"values are nested more than {DEEPEST} levels deep; use fewer levels")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -74,7 +74,7 @@ def read_yaml_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotPlain(f"byte {error.start} cannot be read; a file of YAML is UTF-8 text") from None
+        raise NotPlain(f"byte {error.start} is not valid UTF-8; save the file as UTF-8 text") from None
 
 
 def read_yaml(text: str) -> object:

@@ -27,10 +27,12 @@ def real_path_of_plain_file(path: Path, docs: Path) -> Path:
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise NoSource("the link leads to a missing file" if link else "there is no such file") from None
+        raise NoSource(
+            "the symbolic link leads to a missing file; correct the link" if link
+            else "there is no such file") from None
     if not real.is_relative_to(docs.resolve()):
         raise NoSource(
-            "the link leads out of the book; put the file itself into docs" if link
+            "the symbolic link leads out of the book; put the file itself into docs" if link
             else "the file is outside the book's docs folder; move it into docs")
     if real.is_dir():
         raise NoSource(f"expected a file, found a {'link to a ' if link else ''}folder")

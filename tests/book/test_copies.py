@@ -137,8 +137,8 @@ def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
     [
         (b"\x89PNG\r\n\x1a\n", "is not UTF-8 text (byte 1 is 0x89)"),
         (b"CANFIELD.\0\0", "is not text: it contains zero bytes"),
-        (b"", "contains no passage of the register"),
-        (b"A page about whist.\n", "contains no passage of the register"),
+        (b"", "the file contains no passage that is in the register"),
+        (b"A page about whist.\n", "the file contains no passage that is in the register"),
     ],
 )
 def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:

@@ -95,7 +95,9 @@ def test_each_fault_is_one_line(own: Path) -> None:
         f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
     ]
     assert [line for line in lines if "rule-gone is no longer in the book" in line]
-    assert "docs/addresses.txt: house/aces-up#rule-higher is new: add it with 'addresses --write'" in lines
+    assert (
+        "docs/addresses.txt: the name house/aces-up#rule-higher is not registered; "
+        "add it with 'addresses --write'") in lines
     assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 

@@ -88,7 +88,7 @@ def test_a_mistake_is_told_once_at_its_place(
     ("help: {title: '', address: https://a.org, read: 2026-11-23}", 1, "source help: found the title ''"),
     ("help: {title: A, address: a.org, read: 2026-11-23}", 1, "source help: found the address 'a.org'"),
     ("help: {title: A, address: https://a.org, read: soon}", 1, "source help: found the date 'soon'"),
-    ("[help]", 1, "expected a mapping from keys to sources"),
+    ("[help]", 1, "the file must map the key of each web source"),
     ("help: [", 1, "invalid YAML"),
 ])
 def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:

@@ -111,7 +111,7 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
             assert base.execute("SELECT count(*) FROM deal").fetchone() == (stored,)
     resumed = CliRunner().invoke(main, words)
     assert resumed.exit_code == 0, resumed.output
-    assert "continuing after 30 deals" in resumed.stderr
+    assert "30 deals were done before" in resumed.stderr
     assert without_times(resumed.stdout) == without_times(alone.stdout)
     assert list(tmp_path.iterdir()) == []
 
@@ -120,9 +120,9 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
     ["won", 1, 1, 1], ["drawn", 1, 1, 1, []], ["won", "1", 1, 1, []], ["won", 1, 1, 1, [1]], None])
 def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     job = DealSearch(GAME, 1, 2, 100)
-    with pytest.raises(ValueError, match="for a deal of this search"):
+    with pytest.raises(ValueError, match="a deal of this search must have a list"):
         job.read_row(1, row)
-    with pytest.raises(ValueError, match="for a deal of this search"):
+    with pytest.raises(ValueError, match="a deal of this search must have a list"):
         job.read_row(3, ["lost", 1, 0, 1, []])
     assert job.read_row(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
 

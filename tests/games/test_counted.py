@@ -101,7 +101,7 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
     said, holds = claim_finding(tmp_path, find_game(ONE.game_id), claim(ONE))
-    assert "a count of plain lacks 'first'" in said
+    assert "the value 'first' of a count is missing" in said
     assert not holds
 
 
