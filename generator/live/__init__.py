@@ -1,1 +1,1 @@
-"""Answer the requests of the page on which a reader plays a game in the browser (the live table)."""
+"""Answer the requests of a live table, the page on which a reader plays in the browser."""

@@ -130,5 +130,6 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue
-        said += [f"{path}: {one}" for one in compared] or [f"{path}: the file contains no passage that is in the register"]
+        said += [f"{path}: {one}" for one in compared] or [
+            f"{path}: the file contains no passage that is in the register"]
     return said

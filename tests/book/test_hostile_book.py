@@ -94,7 +94,8 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a deep side list": (
         written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: values are nested more than"),
     "a side list of no text": (
-        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"), "docs/nav.yml:1:1: byte 0 is not valid UTF-8"),
+        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"),
+        "docs/nav.yml:1:1: byte 0 is not valid UTF-8"),
     "a register of no text": (
         lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
