@@ -19,7 +19,7 @@ from generator.proof.addresses import figure_file, transcript_file
 from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
 from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.ledger import ExampleStep, Ledger
-from generator.proof.linked_words import without_links
+from generator.proof.linked_words import keep_words_of_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
@@ -116,7 +116,7 @@ class Tables:
                     {
                         "phrase": like.phrase,
                         "answer": like.answer,
-                        "why": without_links(like.why),
+                        "why": keep_words_of_links(like.why),
                         "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
@@ -160,7 +160,7 @@ class Tables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": without_links(reading.why),
+                    "why": keep_words_of_links(reading.why),
                     "digest": word_digest(reading_words(reading)),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
@@ -310,7 +310,7 @@ def _page_address(path: str) -> str:
 def reading_words(reading: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, without_links(reading.why)))
+    return " ".join((reading.question, *choices, keep_words_of_links(reading.why)))
 
 
 def example_words(example: Example) -> str:

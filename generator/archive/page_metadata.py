@@ -30,7 +30,7 @@ def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: b
     return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
 
 
-def with_head_tags(html: str, tags: str) -> str:
+def add_head_tags(html: str, tags: str) -> str:
     """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 

@@ -18,8 +18,8 @@ from typing import NamedTuple
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import OtherFormFinder
-from generator.checks.several_parts import several_part_trials
-from generator.checks.trial_moves import ALL, hand_trials, one_part_trials
+from generator.checks.several_parts import generate_moves_of_several_parts
+from generator.checks.trial_moves import ALL, generate_moves_of_hand_cards, generate_moves_of_one_part
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -108,7 +108,7 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = EnumerationResult()
-    for where, position in _trial_positions(game, plan, chance):
+    for where, position in _positions_to_try(game, plan, chance):
         try:
             found = compare_moves(game, position, plan, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
@@ -129,7 +129,7 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     return outcome
 
 
-def _trial_positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
     A new play is made after every `POSITIONS_PER_PLAY` positions. The first position taken from a play is,
@@ -162,9 +162,9 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
     outcome = EnumerationResult()
     tried: set[Move] = set()
     for trials in (
-        one_part_trials(game, position, rng, plan.single),
-        hand_trials(game, position, rng, plan.several),
-        several_part_trials(game, position, rng, plan.several),
+        generate_moves_of_one_part(game, position, rng, plan.single),
+        generate_moves_of_hand_cards(game, position, rng, plan.several),
+        generate_moves_of_several_parts(game, position, rng, plan.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:

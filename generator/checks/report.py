@@ -41,12 +41,12 @@ def faults_of_game(game: Game) -> Iterator[str]:
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
-        yield from (f"{game.id}: {fault}" for fault in _with_error_as_fault(demand(game)))
-    yield from _with_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
-    yield from _with_error_as_fault(islice(check_list_matches_judge(game), FEW))
-    yield from _with_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
+        yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
+    yield from _report_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
+    yield from _report_error_as_fault(islice(check_list_matches_judge(game), FEW))
+    yield from _report_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
-        along = (fault for number in DEALS for fault in _with_error_as_fault(of_a_play(game, number)))
+        along = (fault for number in DEALS for fault in _report_error_as_fault(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
 
 
@@ -56,7 +56,7 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     yield from check_last_position_reads_back(plays)
 
 
-def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
     """Yield the faults; if an exception occurs, yield its description and place as the last fault."""
     try:
         yield from faults

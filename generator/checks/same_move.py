@@ -53,7 +53,7 @@ class OtherFormFinder:
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list; "" if there is none."""
-        there = self._with_first_empty_places(move)
+        there = self._use_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
@@ -99,7 +99,7 @@ class OtherFormFinder:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _with_first_empty_places(self, move: Move) -> Move:
+    def _use_first_empty_places(self, move: Move) -> Move:
         """Return the move with its targets moved to the first empty places of zones filled in order."""
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}

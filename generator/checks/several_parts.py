@@ -43,7 +43,9 @@ class SamplingTask(NamedTuple):
     bound: int
 
 
-def several_part_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
+def generate_moves_of_several_parts(
+    game: Game, position: Position, rng: random.Random, bound: int
+) -> TrialMoves:
     """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
 
     A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards

@@ -81,12 +81,14 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Rand
         for taken, source, target, slots in some))
 
 
-def one_part_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
+def generate_moves_of_one_part(
+    game: Game, position: Position, rng: random.Random, bound: int = ALL
+) -> TrialMoves:
     """Return every action, and every move from one place to one other place.
 
     If there are more than `bound`, return a random sample of them.
     """
-    found = one_part_moves(game, position)
+    found = list_moves_of_one_part(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = bound
@@ -98,7 +100,7 @@ def one_part_trials(game: Game, position: Position, rng: random.Random, bound: i
     return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def one_part_moves(game: Game, position: Position) -> OnePartMoves:
+def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
     """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
 
     A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
@@ -185,7 +187,9 @@ def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
+def generate_moves_of_hand_cards(
+    game: Game, position: Position, rng: random.Random, bound: int
+) -> TrialMoves:
     """Return moves of three to five cards of a hand to places to which a permission moves several cards.
 
     Three cards are tried in every order. More cards are sorted by face, and tried in each rotation.

@@ -23,7 +23,7 @@ from generator.command.options import game_ids_in, loaded_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
-from generator.count.workers import CannotCount, WorkerFunction
+from generator.count.workers import CannotUseWorkers, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
@@ -42,7 +42,7 @@ def run_count(
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
         told = do_remaining_deals(counting, held, workers, modules, width)
@@ -152,7 +152,7 @@ def count(
         for name in names if claims else ():
             result = out or root / FOLDER / f"{name}.json"
             _check_recorded_claims(name, root / "docs", result, missing=missing)
-    except (UnusableFile, CannotCount, FalseWin) as error:
+    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

@@ -17,7 +17,7 @@ import click
 import rules_engine
 from generator.count.journal import Journal
 from generator.count.workers import (
-    CannotCount,
+    CannotUseWorkers,
     Job,
     WorkerFunction,
     cluster_workers,
@@ -122,7 +122,7 @@ def do_remaining_deals(
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
@@ -132,7 +132,7 @@ def do_remaining_deals(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
         for done in workers(split_into_chunks(job, missing, modules, width)):
             if done.engine != engine_digest():
-                raise CannotCount(
+                raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")
             journal.add(done.rows)
             since = len(journal.rows) - before

@@ -99,12 +99,12 @@ games_option = click.option(
 )
 
 
-def with_book_option(command: Command) -> Command:
+def add_book_option(command: Command) -> Command:
     """Add the options for the book's folder (passed as `root`) and for modules of games."""
     return games_option(_root_option(is_passed=True)(command))
 
 
-def with_games_option(command: Command) -> Command:
+def add_games_option(command: Command) -> Command:
     """Add the option for modules of games to a command that needs games but no book.
 
     Games of a book in the current folder are loaded too; the command does not get the folder.

@@ -22,11 +22,11 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(what: str, done: int, total: int) -> None:
+        def print_line(message: str, done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
-                click.echo(f"{what} ({done} of {total})" if total else what, err=True)
+                click.echo(f"{message} ({done} of {total})" if total else message, err=True)
 
         yield print_line
         return
@@ -36,7 +36,7 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def update_bar(what: str, done: int, total: int) -> None:
-            bar.update(task, description=what, completed=done, total=total or None)
+        def update_bar(message: str, done: int, total: int) -> None:
+            bar.update(task, description=message, completed=done, total=total or None)
 
         yield update_bar

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, has_games, with_book_option, with_games_option
+from generator.command.options import OWN, add_book_option, add_games_option, has_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -25,7 +25,7 @@ def sources() -> None:
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
@@ -50,7 +50,7 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @_files
 @click.option(
     "--into",
@@ -80,7 +80,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 
 
 @sources.command()
-@with_book_option
+@add_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
@@ -178,7 +178,7 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:

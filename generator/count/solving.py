@@ -36,7 +36,7 @@ class SolvedDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DealSearch:
+class DealSearchJob:
     """A job: search the deals `first` to `last` of a game for wins.
 
     Each deal is searched up to `most` positions, or for `seconds` if that is given. `under` holds the choices
@@ -96,8 +96,8 @@ class DealSearch:
             "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")
 
 
-def _moves_in_notation(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
-    position = game.opening(number)
+def _moves_in_notation(game: Game, deal_number: int, play: WinningPlay) -> Iterator[str]:
+    position = game.opening(deal_number)
     for move, permission in play:
         yield write_move(game, position, move)
         position = apply_move(game, position, move, permission)

@@ -25,7 +25,7 @@ CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
 
 
-class CannotCount(Exception):
+class CannotUseWorkers(Exception):
     """Workers are missing, were lost, or have another version of the engine; the message says what to do."""
 
 
@@ -54,7 +54,7 @@ class ChunkResult(NamedTuple, Generic[RowT]):
 class WorkerFunction(Protocol):
     """The type of a function that does the work: it plays chunks of deals, in any order.
 
-    It raises `CannotCount` if a worker process fails.
+    It raises `CannotUseWorkers` if a worker process fails.
     """
 
     def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
@@ -116,7 +116,7 @@ def local_workers(processes: int) -> Iterator[WorkerFunction]:
             for future in as_completed(futures):
                 yield future.result()
         except BrokenProcessPool as error:
-            raise CannotCount("a worker process was lost; run the same command to continue") from error
+            raise CannotUseWorkers("a worker process was lost; run the same command to continue") from error
 
     try:
         yield play_in_pool
@@ -128,18 +128,18 @@ def local_workers(processes: int) -> Iterator[WorkerFunction]:
 def cluster_workers(address: str) -> Iterator[WorkerFunction]:
     """Yield the workers of a Dask cluster, given the address of its scheduler.
 
-    The work of a lost worker is given to another one. Raise `CannotCount` if Dask is not installed or the
-    scheduler does not answer.
+    The work of a lost worker is given to another one. Raise `CannotUseWorkers` if Dask is not installed or
+    the scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker
         from distributed import as_completed as completed
     except ImportError as error:
-        raise CannotCount("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
+        raise CannotUseWorkers("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CannotCount(f"no scheduler answers at {address}: {error}") from error
+        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}") from error
 
     def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
@@ -151,7 +151,7 @@ def cluster_workers(address: str) -> Iterator[WorkerFunction]:
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
             lost = f"the cluster at {address} was lost; run the same command to continue"
-            raise CannotCount(f"{lost}: {error}") from error
+            raise CannotUseWorkers(f"{lost}: {error}") from error
 
     try:
         yield play_on_cluster

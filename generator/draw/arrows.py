@@ -33,7 +33,7 @@ class Arrow:
         return self.pieces[-1][1]
 
     @cached_property
-    def sampled_points(self) -> tuple[Point, ...]:
+    def curve_points(self) -> tuple[Point, ...]:
         """Points along the arrow, close together."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
@@ -46,7 +46,7 @@ class Arrow:
 
     def point_at(self, fraction: float) -> Point:
         """Return the point at this fraction of the arrow's length, from 0 (start) to 1 (tip)."""
-        line = self.sampled_points
+        line = self.curve_points
         gone = [0.0]
         for one, other in pairwise(line):
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
@@ -54,7 +54,7 @@ class Arrow:
 
     def head(self) -> tuple[Point, Point, Point]:
         """Return the three corners of the arrow's head."""
-        line = self.sampled_points
+        line = self.curve_points
         x, y = self.tip
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
         way = atan2(y - back[1], x - back[0])
@@ -89,7 +89,7 @@ def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
-    fine = _with_points_between(points)
+    fine = _add_points_between(points)
     first, last = _drawn_range(fine, source, target, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
@@ -110,7 +110,7 @@ def _bend_start(corner: Point, other: Point) -> Point:
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
 
 
-def _with_points_between(points: Sequence[Point]) -> list[Point]:
+def _add_points_between(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
     for one, other in pairwise(points):
         steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)

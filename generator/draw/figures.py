@@ -17,24 +17,24 @@ from generator.draw.figure_layout import (
     lay_out_position,
     text_width,
 )
-from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, format_number, rect_element
+from generator.draw.marks import MarkDrawing, MoveMarks, MovePart, draw_marks, format_number, rect_element
 from generator.draw.positions_in_words import position_text
 from generator.draw.strips import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "Marks", "MovePart", "card_symbols", "draw_figure", "position_text"]
+__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_text"]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
-NO_MARKS = Marks()
+NO_MARKS = MoveMarks()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, marks: MoveMarks = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
@@ -81,7 +81,7 @@ def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: Marks,
+    marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -106,7 +106,7 @@ def compute_figure_layout(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: Marks,
+    marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,

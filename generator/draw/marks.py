@@ -32,7 +32,7 @@ class MovePart:
 
 
 @dataclass(frozen=True)
-class Marks:
+class MoveMarks:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
     `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
@@ -80,7 +80,7 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDrawing:
+def draw_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
@@ -119,7 +119,7 @@ def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDr
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
-    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.sampled_points]
+    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
     _draw_signs(result, figure, ground, marks)
     if marks.rule and marks.kind != "made":
         _draw_rule_name(result, figure, ground, compared, marks)
@@ -238,7 +238,7 @@ def disc_radius(figure: FigureLayout, text: str = "?") -> float:
     return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: Marks) -> None:
+def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: MoveMarks) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
@@ -247,13 +247,13 @@ def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles,
         if marks.number is None:
             return
         text, radius = str(marks.number), disc_radius(figure, str(marks.number))
-        at = (disc_point_on_line(obstacles, result.arrows[0].sampled_points, radius, 0.45) if result.arrows
+        at = (disc_point_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
               else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, figure, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(figure)
-    ends = [disc_point_on_line(obstacles, arrow.sampled_points, radius, 1.0) for arrow in result.arrows]
+    ends = [disc_point_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
     for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, figure, at, marks.kind, text)
 
@@ -280,11 +280,15 @@ def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: st
 
 
 def _draw_rule_name(
-    result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
+    result: MarkDrawing,
+    figure: FigureLayout,
+    obstacles: Obstacles,
+    move_boxes: Sequence[Box],
+    marks: MoveMarks,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
-    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.sampled_points]
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
     room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.find_label(marks.rule, marks.number_of_rule)

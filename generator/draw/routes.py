@@ -69,7 +69,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 
     Points of the head and the tip have a higher weight.
     """
-    line, (_, *corners) = arrow.sampled_points, arrow.head()
+    line, (_, *corners) = arrow.curve_points, arrow.head()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks

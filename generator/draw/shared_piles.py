@@ -52,7 +52,7 @@ def share_piles(page: str) -> tuple[str, str]:
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
 
-def without_pile_markers(drawing: str) -> str:
+def remove_pile_markers(drawing: str) -> str:
     """Return a single drawing without the `PILE` markers between its piles."""
     return drawing.replace(PILE, "")
 
@@ -78,7 +78,7 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
             names.setdefault(pair, f"g{len(names) + 1}")
         runs = [_replace_shared_pairs(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _without_small_groups(runs, groups)
+    return _inline_small_groups(runs, groups)
 
 
 def _characters_saved(pair: tuple[str, str], times: int) -> int:
@@ -108,7 +108,7 @@ def _replace_shared_pairs(
     return done
 
 
-def _without_small_groups(
+def _inline_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
     """Replace references to groups that are short, or used at most once, by the groups' contents."""

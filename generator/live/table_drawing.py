@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure_with_marks
+from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import move_parts
-from generator.draw.shared_piles import without_pile_markers
+from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.strips import visible_cards
 from generator.live.json_values import place_name, places_of_action
 from generator.live.request import JsonObject, card_text
@@ -52,14 +52,14 @@ def draw_table(
     free = movable_cards(game, position, allowed_moves)
     layout = game.layouts.narrow if view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
-    marks = Marks(
+    marks = MoveMarks(
         move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
     )
     figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
+    svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
         spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
     ]

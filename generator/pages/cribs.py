@@ -16,9 +16,9 @@ from typing import Literal, TypeAlias
 from markupsafe import Markup
 
 from generator.archive.citations import source_words
-from generator.draw.figures import Marks
-from generator.draw.shared_piles import without_pile_markers
-from generator.draw.svg_files import shared_light_drawings, with_light_colours
+from generator.draw.figures import MoveMarks
+from generator.draw.shared_piles import remove_pile_markers
+from generator.draw.svg_files import apply_light_colours, shared_light_drawings
 from generator.pages.old_words import old_words
 from generator.pages.placeholder_contents import position_drawings, position_words
 from generator.pages.sheet_parts import estimate_text_amount, split_sections, subtitle
@@ -123,10 +123,10 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     if game is None or fence is None:
         return None
     position = game.opening(*_deal_number(fence))
-    marks = Marks(free=movable_places(game, position))
+    marks = MoveMarks(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
-    drawings = {kind: with_light_colours(without_pile_markers(drawing)) for kind, drawing in drawn}
+    drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, position_words(game, position))
 
 

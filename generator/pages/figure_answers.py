@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import compute_figure_layout
-from generator.draw.marks import Marks
+from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.strips import visible_cards
 from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
@@ -85,7 +85,7 @@ class FigureAnswers:
         game: Game,
         position: Position,
         name: str,
-        marks: Marks,
+        marks: MoveMarks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Add a figure of a position to the script. Return False if it does not show the page's own game.
@@ -128,7 +128,7 @@ class FigureAnswers:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        figures = _figure_layouts(game, position, Marks())
+        figures = _figure_layouts(game, position, MoveMarks())
         shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
@@ -209,7 +209,7 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 
 def _figure_layouts(
-    game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import card_symbols
-from generator.draw.shared_piles import share_piles, without_pile_markers
+from generator.draw.shared_piles import remove_pile_markers, share_piles
 from generator.draw.svg_files import figure_file_svg
 from generator.support.disk_cache import DiskCache
 
@@ -116,7 +116,7 @@ def build_page_figures(
     text, piles = share_piles(mark.join(boxes.values()))
     files = {
         name: figure_file_svg(
-            without_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
+            remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
             figure.words)
         for name, figure in figures.items()
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw_figure, position_text
+from generator.draw.figures import MoveMarks, draw_figure, position_text
 from generator.draw.moves_in_words import move_words
 from generator.draw.positions_in_words import fact_words
 from generator.pages.figure_answers import FigureAnswers
@@ -42,7 +42,7 @@ class PlaceholderContents:
 
     def add_opening(self, game: Game, position: Position, name: str, extra_caption: str) -> None:
         """Draw an opening position in which the cards that can be moved are marked."""
-        marks = Marks(free=movable_places(game, position))
+        marks = MoveMarks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
         self.inside[name] = self._draw_position(game, position, name, extra_caption, marks)
@@ -83,7 +83,12 @@ class PlaceholderContents:
         self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(
-        self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]
+        self,
+        game: Game,
+        example: Example,
+        shown_step: ShownStep,
+        marks: MoveMarks,
+        pile_sizes: Mapping[int, int],
     ) -> str:
         step = shown_step.step
         caption = f"Step {shown_step.number}."
@@ -93,14 +98,14 @@ class PlaceholderContents:
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
-    def _step_marks(self, game: Game, shown_step: ShownStep) -> Marks:
+    def _step_marks(self, game: Game, shown_step: ShownStep) -> MoveMarks:
         """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
-            return Marks(free=movable_places(game, step.after))
+            return MoveMarks(free=movable_places(game, step.after))
         return move_marks(step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number)
 
-    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
+    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: MoveMarks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
         """Draw a position with its caption and its facts; draw it wide and narrow if the two differ.
@@ -149,7 +154,7 @@ class PlaceholderContents:
 
 
 def position_drawings(
-    game: Game, position: Position, name: str, marks: Marks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, name: str, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
@@ -177,7 +182,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def largest_pile_sizes(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[int, int]:
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:

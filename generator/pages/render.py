@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.escaping import escape_markdown, with_safe_front_matter
+from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.house_preset import preset_of_page
 from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import make_game_entries
@@ -69,8 +69,8 @@ class Renderer:
         told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_odds_section("\n".join(lines), self.render_odds_section(page))
-        text = with_safe_front_matter(with_search_headings(text, page), page)
+        text = add_odds_section("\n".join(lines), self.render_odds_section(page))
+        text = replace_front_matter(add_search_headings(text, page), page)
         if page.game:
             text = add_fold_comments(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
@@ -280,7 +280,7 @@ def heading_level(page: Page, fence: Fence) -> int:
     return (above[-1] if above else 1) + 1
 
 
-def with_odds_section(text: str, section: str) -> str:
+def add_odds_section(text: str, section: str) -> str:
     """Insert the section on how often a game can be won before the section on claims, or else at the end."""
     if not section:
         return text
@@ -288,7 +288,7 @@ def with_odds_section(text: str, section: str) -> str:
     return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
 
 
-def with_search_headings(text: str, page: Page) -> str:
+def add_search_headings(text: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets another heading and keeps its anchor.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw_figure
+from generator.draw.figures import MoveMarks, draw_figure
 from generator.draw.moves_in_words import move_parts, move_words
 from generator.draw.positions_in_words import pile_words, position_text
 from generator.proof.fences import Fence
@@ -38,13 +38,13 @@ class SmallFigure:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def marks(self, rule_numbers: Mapping[str, int]) -> Marks:
+    def marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
         """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
-            return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
+            return MoveMarks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
         return move_marks(self.step, self.game, rule_numbers)
 
     @property
@@ -121,7 +121,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 
 def move_marks(
     step: Step, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
-) -> Marks:
+) -> MoveMarks:
     """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None
     assert step.verdict is not None
@@ -129,6 +129,6 @@ def move_marks(
     key = step.verdict.keys[0] if kind == "refused" else ""
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
-    return Marks(
+    return MoveMarks(
         move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
         number=step_number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

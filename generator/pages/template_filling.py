@@ -33,7 +33,7 @@ from generator.proof.certainty import (
 )
 from generator.proof.facts_rows import clashing_readings, text_of_facts_row
 from generator.proof.ledger import best_example_steps
-from generator.proof.linked_words import with_html_links
+from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
 from generator.proof.todays_play import split_anchor
 from rules_engine.model.game import Game
@@ -116,7 +116,7 @@ def fill_template(
         rule_number=at.rule_number,
         reading_link=at.link_to_reading,
         home_link=at.link_to_page,
-        written=lambda text, home: with_html_links(text, home, at),
+        written=lambda text, home: convert_links_to_html(text, home, at),
         figure_link=at.link_to_figure,
         glossary=at.link_to_page(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),

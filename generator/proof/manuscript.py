@@ -13,9 +13,9 @@ from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
 from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
-from generator.support.plain_yaml import NotPlain, read_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, read_yaml_with_places
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, real_path_of_plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.transcript import Proof, Step, prove
@@ -197,7 +197,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
         return
     try:
         meta, at = read_yaml_with_places(found[1])
-    except NotPlain as error:
+    except NotPlainYaml as error:
         page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return
     if meta is None:
@@ -245,13 +245,13 @@ def _name_list(value: object) -> tuple[str, ...]:
 def _read_transcript(source: Path, docs: Path) -> str:
     """Read a transcript from a file.
 
-    Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
+    Raise `UnusableSourceFile` if it is outside `docs`, not a plain file, or too long.
     """
     if not source.is_relative_to(docs):
-        raise NoSource("the file is outside the book's docs folder; move it into docs")
+        raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
     file = real_path_of_plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
-        raise NoSource(f"the transcript is too long; the limit is {LONGEST} characters")
+        raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
@@ -270,7 +270,7 @@ def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
         source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
         try:
             text = _read_transcript(source, docs)
-        except (OSError, ValueError, NoSource) as error:
+        except (OSError, ValueError, UnusableSourceFile) as error:
             page.add_problem(
                 fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
             )

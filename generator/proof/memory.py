@@ -24,7 +24,7 @@ from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.processes import map_in_processes
-from generator.support.source_files import NoSource, real_path_of_plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 
@@ -150,10 +150,10 @@ def page_digest(docs: Path, path: Path) -> str:
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
     if b"today:" in text:
-        with suppress(NoSource, OSError):
+        with suppress(UnusableSourceFile, OSError):
             parts.append(real_path_of_plain_file(docs / SOURCES, docs).read_bytes())
     for name in sorted(_included_files(text.decode("utf-8", "replace"))):
-        with suppress(NoSource, OSError):   # it is told when the page is read
+        with suppress(UnusableSourceFile, OSError):   # it is told when the page is read
             parts += [name.encode(), real_path_of_plain_file(path.parent / name, docs).read_bytes()]
     return digest_with_code(*parts)
 

@@ -15,14 +15,14 @@ from typing import TypeAlias
 
 from generator.support.plain_yaml import (
     KeyPath,
-    NotPlain,
+    NotPlainYaml,
     Places,
     place_of_error,
     read_yaml_text,
     read_yaml_with_places,
 )
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, real_path_of_plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"
@@ -112,9 +112,9 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
         found, wrong = _parse_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
-    except NoSource as error:
+    except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
-    except NotPlain as error:
+    except NotPlainYaml as error:
         return {}, [Problem(_NAME, *place_of_error(error), str(error))]
     return found, list(wrong)
 

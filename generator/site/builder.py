@@ -139,7 +139,7 @@ def build(
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
-        page.write_text(_without_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
+        page.write_text(_remove_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
     if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
         rmtree(out / _THEMES_SCRIPTS)
 
@@ -195,7 +195,7 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     return loaded
 
 
-def _without_theme_script(html: str, special_pages: Collection[str]) -> str:
+def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
     """Return a page without the theme's script, with the changes that it needs to work without the script.
 
     `special_pages` has the names of the special pages that the book has, of `games` and `settle`.
@@ -218,7 +218,7 @@ def _escape_title(title: re.Match[str]) -> str:
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
     The texts come from the theme's templates, filled in as for pages at these paths. The files come from the

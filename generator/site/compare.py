@@ -144,11 +144,11 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
 
     Rows are matched by name. Without names they are matched by value, or else by position.
     """
-    field = _name_field(old, new)
+    field = _field_that_names_rows(old, new)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old, new))
         yield from _field_differences(place, before, after, _path_of_row)
-        yield from _order_difference(place, *_common_keys(before, after))
+        yield from _order_difference(place, *_keys_common_to_lists(before, after))
     elif not any(isinstance(value, dict | list) for value in [*old, *new]):
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
@@ -164,7 +164,7 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _path_of_row)
 
 
-def _name_field(old: list[Any], new: list[Any]) -> str:
+def _field_that_names_rows(old: list[Any], new: list[Any]) -> str:
     rows = [*old, *new]
     if not rows or not all(isinstance(row, dict) for row in rows):
         return ""
@@ -176,7 +176,7 @@ def _name_field(old: list[Any], new: list[Any]) -> str:
     return ""
 
 
-def _common_keys(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
     return [key for key in old if key in new], [key for key in new if key in old]
 
 
@@ -250,7 +250,7 @@ def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
     for where, what in _section_differences(before, after):
         found = True
         yield SiteDifference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order_difference("", *_common_keys(before, after)):
+    for _, what in _order_difference("", *_keys_common_to_lists(before, after)):
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:

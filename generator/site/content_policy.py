@@ -47,7 +47,7 @@ def content_policy(scripts: Iterable[str]) -> str:
     ))
 
 
-def with_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
+def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
     """Return a page with a policy added, and the digests of the scripts that the policy allows.
 
     `own_scripts` has the texts of the scripts to allow. The policy is inserted after the charset element. A

@@ -31,7 +31,7 @@ from generator.support.source_files import SETTINGS
 
 
 @dataclass(frozen=True)
-class FullBuild:
+class FullBuildResult:
     """The results of the last full build: digests of the book's files and of the site's files.
 
     `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
@@ -54,7 +54,7 @@ class BuildMemory:
     page before the full build uses all cores.
     """
 
-    last_build: FullBuild | None = None
+    last_build: FullBuildResult | None = None
     pause: float = 0.0
 
     def remember(
@@ -69,7 +69,7 @@ class BuildMemory:
     ) -> None:
         """Store the results of a full build."""
         pages = _page_digests(builder_input.book.pages, memory, docs)
-        self.last_build = FullBuild(
+        self.last_build = FullBuildResult(
             sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
         )
 
@@ -86,7 +86,7 @@ class Folders:
 def publish_edited_page(
     folders: Folders,
     sources: Mapping[str, bytes],
-    last_build: FullBuild,
+    last_build: FullBuildResult,
     memory: Memory,
     site: Path,
     replaced: Path,
@@ -138,7 +138,7 @@ def _make_page(
     checked_book: CheckedBook,
     folders: Folders,
     memory: Memory,
-    last_build: FullBuild,
+    last_build: FullBuildResult,
     output: OutputFolder,
 ) -> bool:
     """Write the finished page and the files it needs.
@@ -223,14 +223,14 @@ def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(text: FinishedText, last_build: FullBuild, name: str) -> bool:
+def _has_no_new_code(text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
     """Check whether a page has no foreign code and the same inline scripts as before."""
     before = last_build.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
 def _has_dead_links(
-    page: Page, new: Mapping[str, FinishedText], last_build: FullBuild, files: Set[str]
+    page: Page, new: Mapping[str, FinishedText], last_build: FullBuildResult, files: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))

@@ -41,7 +41,7 @@ _BROWSERS = frozenset((
 """Words that a module which declares none of them may mean the browser's own by."""
 
 
-class NotJoinable(Exception):
+class ScriptNotJoinable(Exception):
     """A script cannot be joined; the message says where, and which code is not supported."""
 
 
@@ -75,8 +75,8 @@ class _Import:
 def join_script(entry: Path) -> str:
     """Return one script with an entry module and every module that it imports, directly or not, each once.
 
-    Raise `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
-    exported, or contains code that is not supported.
+    Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
+    not exported, or contains code that is not supported.
     """
     order: list[_Module] = []
     _collect_modules(entry.resolve(), order, [])
@@ -90,7 +90,8 @@ def join_script(entry: Path) -> str:
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
         elif not module.exports:
-            raise NotJoinable(f"{module.path}: this module is imported but exports nothing; export a name")
+            raise ScriptNotJoinable(
+                f"{module.path}: this module is imported but exports nothing; export a name")
         else:
             exports = f"{{ {', '.join(module.exports)} }}"
             given = exports if module.path in shared else f"${at}"
@@ -98,7 +99,7 @@ def join_script(entry: Path) -> str:
     return "\n".join([*parts, "})();", ""])
 
 
-def without_comments(text: str) -> str:
+def remove_script_comments(text: str) -> str:
     """Return a script without comments (also those with types), indentation and empty lines."""
     text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
@@ -129,7 +130,7 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
     for module in order:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
-                raise NotJoinable(
+                raise ScriptNotJoinable(
                     f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
@@ -137,13 +138,13 @@ def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) ->
     """Add a module to `order` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
-        raise NotJoinable(f"{path}: modules import each other in a circle: {around}")
+        raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}")
     if any(module.path == path for module in order):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
-            raise NotJoinable(f"{path}: the imported module {one.file} does not exist")
+            raise ScriptNotJoinable(f"{path}: the imported module {one.file} does not exist")
         _collect_modules(one.file, order, [*importers, path])
     order.append(module)
 
@@ -157,7 +158,7 @@ def _parse_module(path: Path, text: str) -> _Module:
     """Parse the text of the module at a path. The result is cached, because scripts share modules."""
     _refuse_long_templates(path, text)
     module = _Module(path)
-    body = without_comments(text.rstrip("\n") + "\n")
+    body = remove_script_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()
         module.imports.append(
@@ -167,7 +168,7 @@ def _parse_module(path: Path, text: str) -> _Module:
     for found in _LIST.finditer(body):
         for name, given in _parse_names(path, found["names"]):
             if name != given:
-                raise NotJoinable(
+                raise ScriptNotJoinable(
                     f"{path}: {name} is exported under another name, {given}; rename it to {given}")
             module.exports.append(name)
     body = _LIST.sub("", body)
@@ -175,7 +176,7 @@ def _parse_module(path: Path, text: str) -> _Module:
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
         code = left[0].strip()
-        raise NotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}")
+        raise ScriptNotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}")
     return module
 
 
@@ -187,16 +188,16 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise NotJoinable(f"{path}: this part of a list of names is not supported: {part}")
+            raise ScriptNotJoinable(f"{path}: this part of a list of names is not supported: {part}")
         yield found[1], found[2] or found[1]
 
 
 def _refuse_long_templates(path: Path, text: str) -> None:
-    """Raise `NotJoinable` for a template literal of several lines, which would lose its indentation."""
+    """Raise `ScriptNotJoinable` for a template literal of several lines, which would lose its indentation."""
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):
         if len(re.findall(r"(?<!\\)`", line)) % 2:
-            raise NotJoinable(
+            raise ScriptNotJoinable(
                 f"{path}:{number}: this template literal (text between backquotes) has several lines; "
                 "end it on its first line")
 

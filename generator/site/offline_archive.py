@@ -79,9 +79,12 @@ def convert_page_for_disk(name: str, html: str, files: KeysView[str]) -> str:
     return _LINK.sub(replace_folder_link, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
-def file_of_link(name: str, path: str, files: KeysView[str]) -> str:
-    """Return the path of a link on the page `name`; for a link to a folder, the path of its index page."""
-    if not path or _SCHEME.match(path):
-        return path
-    inside = join(path, "index.html")
-    return inside if normpath(join(dirname(name), unquote(inside))) in files else path
+def file_of_link(page_name: str, link_path: str, files: KeysView[str]) -> str:
+    """Return the path of a file to which a page links.
+
+    For a link to a folder, this is the path of the folder's index page.
+    """
+    if not link_path or _SCHEME.match(link_path):
+        return link_path
+    inside = join(link_path, "index.html")
+    return inside if normpath(join(dirname(page_name), unquote(inside))) in files else link_path

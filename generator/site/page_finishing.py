@@ -19,15 +19,21 @@ from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_for_print_or_play, needed_files, unpack_pages
-from generator.archive.page_metadata import head_tags, with_head_tags
+from generator.archive.frozen_pages import (
+    NEEDED,
+    PageFreezer,
+    is_for_print_or_play,
+    needed_files,
+    unpack_pages,
+)
+from generator.archive.page_metadata import add_head_tags, head_tags
 from generator.archive.permanent_names import Register, permanent_names_in, read_register
 from generator.pages.layers import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
-from generator.site.content_policy import with_policy, write_headers
-from generator.site.foreign_code import OwnCode, foreign_code_in
-from generator.site.indentation import without_indentation
+from generator.site.content_policy import add_content_policy, write_headers
+from generator.site.foreign_code import ProjectCode, find_foreign_code
+from generator.site.indentation import remove_indentation
 from generator.site.leftover_markup import leftover_markup
 from generator.site.links import PageLinks, page_links
 from generator.site.page_heads import PageHeads, page_title
@@ -73,7 +79,7 @@ class FinishedPage:
 
 
 @dataclass(frozen=True)
-class Finisher:
+class PageFinisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
     - `site` is the folder with the builder's output.
@@ -89,12 +95,12 @@ class Finisher:
     output: OutputFolder
     figures: Mapping[str, CachedFigures]
     edition: Edition | None
-    freezer: Freezer | None
+    freezer: PageFreezer | None
     old_names: OldNames
     rows: Mapping[str, Row]
     heads: PageHeads
     titles: Mapping[str, str]
-    own_code: OwnCode
+    project_code: ProjectCode
     cache: DiskCache | None
 
     @cached_property
@@ -102,8 +108,8 @@ class Finisher:
         """The digest of the input that all pages share; if it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_with_code(
-            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
-            *sorted(self.own_code.files))
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.project_code.scripts), "",
+            *sorted(self.project_code.files))
 
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
@@ -145,7 +151,7 @@ class Finisher:
     def _build_finished_page(self, name: str, html: str) -> FinishedPage:
         at = name.removesuffix("index.html")
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
-            html = without_indentation(html)
+            html = remove_indentation(html)
         if name in self.figures:
             html = fold_marked_parts(self.figures[name].load().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
@@ -160,7 +166,7 @@ class Finisher:
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
             frozen = self._finish_and_inspect(f"{self.edition.path}{name}", text)
         if head := self._metadata_tags(at, at):
-            html = with_head_tags(html, head)
+            html = add_head_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
@@ -180,11 +186,11 @@ class Finisher:
         return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
-        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own_code)))
+        foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
         ids, links = page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
-            html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
-        html, scripts = with_policy(html, self.own_code.scripts)
+            html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
+        html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
         left = [] if name.startswith("edition/") else leftover_markup(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
@@ -231,7 +237,7 @@ class FinishedSite:
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]
-    finisher: Finisher | None = None
+    finisher: PageFinisher | None = None
 
     @property
     def page_links(self) -> dict[str, PageLinks]:
@@ -241,9 +247,9 @@ class FinishedSite:
 
 def finish_pages(
     root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, CachedFigures], own_code: OwnCode, cache: DiskCache | None = None,
+    figures: Mapping[str, CachedFigures], project_code: ProjectCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
+    """Finish and write the pages of the book in `root`. For the other parameters see `PageFinisher`.
 
     `figures` is keyed by page name. If the register of names or an edition cannot be read, the result has
     only `faults`.
@@ -258,7 +264,7 @@ def finish_pages(
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
-        own_code = own_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
+        project_code = project_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = old_names(register)
     gone.write_stubs(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
@@ -268,12 +274,12 @@ def finish_pages(
     living = frozenset(
         name for name in names
         if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
-    freezer = Freezer(edition, living) if edition and is_open else None
+    freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
+        project_code = project_code.with_files(f"{edition.path}{name}" for name in NEEDED)
     heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
-    finisher = Finisher(
+    finisher = PageFinisher(
         site,
         cached_pages,
         transcripts,
@@ -285,7 +291,7 @@ def finish_pages(
         _game_rows(site),
         heads,
         _page_titles(site, cached_pages, living, heads.settings.name),
-        own_code,
+        project_code,
         cache,
     )
     write_search_engine_files(site, heads.settings.address)

@@ -125,7 +125,7 @@ def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Lin
 def _share_drawings(book: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
-    written = [_with_rounded_coordinates(sheet_content(sheet), known) for sheet in book.pages]
+    written = [_round_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -155,7 +155,7 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
+def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
     """Return a sheet's content with coordinates rounded; `rounded_drawings` caches rounded drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):

@@ -42,7 +42,7 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def served_folder(site: Path, waiting_folder: Path | None) -> Path:
+def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
     """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
     return (
         waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
@@ -70,7 +70,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401
         self._site, self._before = site, waiting_folder
-        super().__init__(*connection, directory=str(served_folder(site, waiting_folder)))
+        super().__init__(*connection, directory=str(folder_to_serve(site, waiting_folder)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".play": "text/plain; charset=utf-8"}
@@ -134,7 +134,7 @@ class Handler(SimpleHTTPRequestHandler):
         told, quiet = "", 0
         try:
             while True:
-                now = site_version(served_folder(self._site, self._before))
+                now = site_version(folder_to_serve(self._site, self._before))
                 quiet += 1
                 # That there is no site yet is told to a browser that waits for the first, and to no other.
                 if now != told and (now != "none" or not told):
@@ -173,13 +173,13 @@ def serve_work_folder(root: Path) -> Path:
     return root / "build" / "serve"
 
 
-def _watched_paths(root: Path) -> list[Path]:
+def _paths_to_watch(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_game_paths()}
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_paths_of_games()}
     return sorted(path for path in folders if path.exists())
 
 
-def _game_paths() -> Iterator[Path]:
+def _paths_of_games() -> Iterator[Path]:
     """Yield the files and folders of games that are not part of the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
@@ -233,11 +233,11 @@ def _build_at_every_change(
     live, before = work_folder / "live", root / SITE
     memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_published_site(served_folder(live, before)):
+    if is_published_site(folder_to_serve(live, before)):
         report("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_watched_paths(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_paths_to_watch(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
     )
     built = False
     for changes in watch:

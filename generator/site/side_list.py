@@ -32,16 +32,16 @@ def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
     if not isinstance(read, list):
         raise ValueError(f"expected a list of pages, found {type(read).__name__}")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
-    rest = set(found) - set(_named_pages(read, found))
+    rest = set(found) - set(_pages_named_by_entries(read, found))
     return list(_side_list_entries(read, pages, found, sorted(rest)))
 
 
-def _named_pages(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
+def _pages_named_by_entries(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
     """Yield every page that these entries of the side list name, by itself or by its folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _named_pages(value, pages)
+                yield from _pages_named_by_entries(value, pages)
             elif isinstance(value, str) and value.endswith("/"):
                 yield from (page for page in pages if page.startswith(value))
             elif isinstance(value, str):

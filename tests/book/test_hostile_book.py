@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
-from generator.site.foreign_code import OwnCode, foreign_code_in
+from generator.site.foreign_code import ProjectCode, find_foreign_code
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
@@ -269,8 +269,8 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
     ],
 )
 def test_code_is_known_in_every_spelling(html: str) -> None:
-    own = OwnCode({"ours()"}, {"a/ours.js"})
-    assert list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", own))
+    own = ProjectCode({"ours()"}, {"a/ours.js"})
+    assert list(find_foreign_code(f"<p>One</p>{html}", "a/index.html", own))
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,8 @@ def test_code_is_known_in_every_spelling(html: str) -> None:
 )
 def test_what_is_no_code_is_let_through(html: str) -> None:
     assert (
-        list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", OwnCode({"ours()"}, {"a/ours.js"}))) == []
+        list(find_foreign_code(
+            f"<p>One</p>{html}", "a/index.html", ProjectCode({"ours()"}, {"a/ours.js"}))) == []
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 from generator.count.recorded_counts import SearchCount, search_count
 from generator.pages.odds import ANCHOR, COLUMNS, Odds, make_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
-from generator.pages.render import with_odds_section
+from generator.pages.render import add_odds_section
 from generator.proof.manuscript import Page
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -83,10 +83,10 @@ def test_the_interval_reaches_from_the_deals_won_to_those_not_lost() -> None:
 
 
 def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
-    assert with_odds_section("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
-    assert with_odds_section("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
-    assert with_odds_section("# A\n", "## O") == "# A\n\n## O"
-    assert with_odds_section("# A\n", "") == "# A\n"
+    assert add_odds_section("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
+    assert add_odds_section("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
+    assert add_odds_section("# A\n", "## O") == "# A\n\n## O"
+    assert add_odds_section("# A\n", "") == "# A\n"
 
 
 def test_the_file_has_every_game_that_was_searched() -> None:

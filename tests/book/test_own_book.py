@@ -167,7 +167,7 @@ def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.syspath_prepend(str(tmp_path))
     for key, module in (("one/a", "mine.a"), ("one/b", "alone")):
         monkeypatch.setitem(registry.GAMES, key, module)
-    watched = serve._watched_paths(ROOT)
+    watched = serve._paths_to_watch(ROOT)
     assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
     assert tmp_path not in watched
     assert serve._requires_restart("games/register/house.json")

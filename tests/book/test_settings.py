@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.site.settings import ADDED, DEFAULTS, BadSettings, read_settings, with_defaults
+from generator.site.settings import ADDED, DEFAULTS, BadSettings, complete_settings, read_settings
 from tests.conftest import ROOT
 
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
@@ -61,7 +61,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
-    whole = with_defaults(own, defaults)
+    whole = complete_settings(own, defaults)
     assert whole["extra_css"] == ["assets/book.css", "own.css"]
     assert {"toc": {"permalink": False}} in whole["markdown_extensions"]
     assert len(whole["markdown_extensions"]) == len(defaults["markdown_extensions"])

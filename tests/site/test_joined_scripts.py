@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.joined_scripts import NotJoinable, join_script, without_comments
+from generator.site.joined_scripts import ScriptNotJoinable, join_script, remove_script_comments
 from generator.site.public_files import ASSETS, SCRIPTS
 
 NODE = shutil.which("node")
@@ -91,7 +91,7 @@ export const say = (word) => {
   return `/* ${said} */ // no comment`;   // "kept", for its quotes
 };
 """
-    assert without_comments(text) == (
+    assert remove_script_comments(text) == (
         'export const say = (word) => {\nconst said = (word);\n'
         'return `/* ${said} */ // no comment`;   // "kept", for its quotes\n};\n')
 
@@ -118,7 +118,7 @@ def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: 
     entry = written(
         tmp_path, main=f"/* A comment. */\n{line}\n", one="export const one = 1;\n", empty="const one = 1;\n",
         around='import { x } from "./main.js";\nexport const around = x;\n')
-    with pytest.raises(NotJoinable, match=told):
+    with pytest.raises(ScriptNotJoinable, match=told):
         join_script(entry)
 
 

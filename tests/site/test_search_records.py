@@ -19,7 +19,7 @@ from generator.site.search_facts import GameIndex, open_point_notes
 from generator.site.search_pages import SearchEntry, read_entries
 from generator.site.search_records import LONGEST, game_names_script, page_sections, records_script
 from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, word_meanings
-from generator.support.plain_yaml import NotPlain
+from generator.support.plain_yaml import NotPlainYaml
 from rules_engine.words.questions import FIVE
 from tests.conftest import ROOT, Book
 
@@ -185,7 +185,7 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
         ("- [", 1, "invalid YAML"),
     ):
         listed.write_text(wrong, encoding="utf-8")
-        with pytest.raises(NotPlain) as told:
+        with pytest.raises(NotPlainYaml) as told:
             read_entries(tmp_path)
         assert said in str(told.value)
         assert told.value.line == line
