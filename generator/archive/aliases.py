@@ -46,7 +46,10 @@ class OldNames:
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_to_page(self, page: str, html: str) -> str:
-        """Return the HTML of the page at this address with anchors and links for its old names added."""
+        """Return the HTML of a page with anchors and links added for its old names.
+
+        `page` is the address of the page.
+        """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)
         if lines := self.signposts.get(page):

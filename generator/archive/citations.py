@@ -65,7 +65,7 @@ class Locator:
 
     @property
     def pinpoint(self) -> str:
-        """The number of the part, if it has one, and its key."""
+        """The cited part in short: its number, if it has one, and its key."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
@@ -86,7 +86,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 
 
 class _Tokens(Locator):
-    """A locator whose fields are tokens, which a script in the browser replaces."""
+    """A cited part of a game whose details are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
     words = "@WORDS@"
@@ -230,7 +230,7 @@ class Citation:
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
     def in_form(self, name: str) -> str:
-        """Return the citation in one of the `FORMS`."""
+        """Return the citation as text in the form with this name, one of the `FORMS`."""
         return {"text": self.text, "bib": self.bibtex, "csl.json": self.csl_json, "ris": self.ris}[name]()
 
 

@@ -1,4 +1,4 @@
-"""Write the book as data: tables of games, rules, readings, examples, claims and more, as JSON.
+"""Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
 A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
 relative to the site's root.
@@ -127,7 +127,7 @@ class Tables:
             }
 
     def rule_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule: its words and their digest, its source, and its role."""
+        """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
             doubts = questions_by_rule(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():

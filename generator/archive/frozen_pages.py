@@ -97,7 +97,10 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 
 
 def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Yield the files that frozen pages need: `names`, `NEEDED`, and files that stylesheets refer to."""
+    """Yield the names of all files that frozen pages need.
+
+    These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
+    """
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()

@@ -21,7 +21,7 @@ _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
 def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
-    """Return the metadata tags of a game's page from the game's data row.
+    """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
     `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
     transcripts. `frozen` is true if the edition has a frozen page of the game.

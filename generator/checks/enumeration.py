@@ -132,8 +132,8 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
 def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    A new play is made after every `POSITIONS_PER_PLAY` positions. The first position taken from a play is,
-    of a few candidates, the one with the most listed moves.
+    A new play is made after every `POSITIONS_PER_PLAY` positions. For the first position of a play, a few
+    candidates are compared, and the one with the most listed moves is taken.
     """
     play: list[Position] = []
     deal = 0
@@ -155,7 +155,10 @@ def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterat
 
 
 def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.Random) -> EnumerationResult:
-    """Compare the list of moves in a position with moves that the judge decides one by one."""
+    """Return the differences between the list of moves in a position and the decisions of the judge.
+
+    The judge decides moves one by one; they are generated independently of the list.
+    """
     listed = legal(game, position)
     there = {move for move, _ in listed}
     excuses = OtherFormFinder(game, position, listed)
@@ -208,7 +211,10 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 # Readings.
 
 def single_choices(game: Game) -> list[dict[str, str]]:
-    """Return one dict for each choice that the book does not follow: the open question to that choice."""
+    """Return one dict for each choice that the book does not follow.
+
+    The dict has only this choice: the key of the open question with the key of the choice.
+    """
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 

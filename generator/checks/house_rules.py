@@ -89,7 +89,7 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 @dataclass(frozen=True)
 class HouseCheck:
-    """Checks the house rules of one game, under any set of its choices."""
+    """Checks the page of one game against the choices that a reader can make (house rules), by playing."""
 
     page: Page
     game: Game
@@ -129,7 +129,7 @@ def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Posi
 
 
 class _GameUnderHouseRules:
-    """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
+    """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
     def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
@@ -171,7 +171,10 @@ class _GameUnderHouseRules:
         yield from self._contradictions_of_rules(met, seed)
 
     def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
-        """Yield contradictions that no single move shows: rules that grant no move now, unconfirmed notes."""
+        """Yield contradictions that no single move shows.
+
+        They are rules that allow no move now, and notes that no move confirmed.
+        """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
                 key in self.game.rules
@@ -346,7 +349,10 @@ def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list
 
 
 def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a line for each contradiction in the house rules of a game; nothing if the game has no page."""
+    """Yield a line for each contradiction between a game's page and moves under a reader's choices.
+
+    Yield nothing if the game has no page.
+    """
     page = book.game_pages.get(game.id)
     if page is None or not game.readings:
         return

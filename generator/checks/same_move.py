@@ -1,6 +1,6 @@
-"""Find out why an allowed move may be missing from the list: the list has the same move in another form.
+"""Find out why an allowed move is not in the list of moves: the list may have it in another form.
 
-Each possible form is looked up in the list. If none is found, the judge and the list really differ.
+Each possible form is looked up in the list. If none is found, the list of moves is wrong.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class OtherFormFinder:
             self._alike[card_route_key(position, move)].append(move)
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list; "" if there is none."""
+        """Return the reason why an allowed move need not be in the list of moves; "" if there is none."""
         there = self._use_first_empty_places(move)
         if there != move:
             if there in self.listed:
@@ -100,7 +100,10 @@ class OtherFormFinder:
         return apply_move(self.game, self.position, move, verdict.permission)
 
     def _use_first_empty_places(self, move: Move) -> Move:
-        """Return the move with its targets moved to the first empty places of zones filled in order."""
+        """Return the move with other targets, which are the first empty places of their zones.
+
+        Only zones whose places are filled in a fixed order are changed.
+        """
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
         for part in move.parts:

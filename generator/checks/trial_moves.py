@@ -170,7 +170,7 @@ def _card_groups(
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the cards of a hand without duplicates: of equal cards only the first index."""
+    """Return the indices of the different cards of a hand; of equal cards only the first index."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)

@@ -63,7 +63,7 @@ def _load_named_modules(
 
 
 def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
-    """Return the book's folder, after loading the book's own games."""
+    """Load the games that a book defines itself, and return the book's folder."""
     if has_games(root):
         folder = str(root.resolve())
         if folder not in sys.path:

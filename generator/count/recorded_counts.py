@@ -50,7 +50,7 @@ def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
 
 @dataclass(frozen=True)
 class WinnableDeals:
-    """How many of some deals can be won, as found by a search that sees every card.
+    """The number of deals that can be won, as found by a search that sees every card.
 
     For some deals the search finds no answer.
     """
@@ -71,7 +71,7 @@ class WinnableDeals:
 
 @dataclass(frozen=True)
 class WinCounts:
-    """How many numbered deals of a game the bots have won; a person may win more or fewer."""
+    """The number of deals of a game that bots have won; a person may win more or fewer."""
 
     simple: Proportion
     """The wins of the simple bot, the plain player, which never looks ahead."""

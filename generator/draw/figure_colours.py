@@ -70,7 +70,7 @@ class FigureStyles:
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
     def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
-        """Replace the classes of an element, and of all elements in it, by the attributes of their styles."""
+        """Replace the classes of an element, and of elements inside it, by attributes for their styles."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
             fitting = [style.attributes for style in self.styles if style.matches(way[-1], ancestors)]

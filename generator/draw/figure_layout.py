@@ -229,7 +229,10 @@ def _fan_boxes(
 
 
 def _fit_row(boxes: list[Box], width: float) -> list[Box]:
-    """Return the boxes of a row, moved closer together if the row would extend over an edge of the figure."""
+    """Return the boxes of a row of cards.
+
+    The boxes are moved closer together if the row would be wider than the figure.
+    """
     if not boxes:
         return boxes
     first, last = boxes[0].x, boxes[-1].x

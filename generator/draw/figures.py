@@ -88,7 +88,10 @@ def lay_out_figure_with_marks(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> tuple[FigureLayout, MarkDrawing]:
-    """Return the layout of a figure, and the drawing of its marks. See `compute_figure_layout`."""
+    """Return the layout of a figure, and the drawing of its arrows, signs and outlines.
+
+    For the parameters see `draw_figure`.
+    """
     figure = compute_figure_layout(
         table,
         layout,
@@ -202,7 +205,10 @@ def _fit_text(line: str, font_size: float) -> str:
 
 
 def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Split the words for an awaited card into short lines, without a final suit; also return the suit."""
+    """Split the words for the card that an empty place waits for into short lines. Return also its suit.
+
+    If the words end with a suit, the suit is not in the lines.
+    """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):
         if awaited_card.endswith(name):

@@ -197,7 +197,7 @@ def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cel
 
 
 def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
-    """Return the extra cost of the cells on a straight line."""
+    """Return the extra cost of a straight line: the sum for the grid cells on it."""
     steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
     dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
     cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}

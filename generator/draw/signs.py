@@ -66,7 +66,10 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 class _BoxSet:
-    """A set of boxes for many overlap tests; for speed, the box that overlapped last is tested first."""
+    """A set of boxes, to test whether another box overlaps any of them.
+
+    For speed, the box that overlapped last is tested first.
+    """
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]

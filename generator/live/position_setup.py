@@ -76,7 +76,10 @@ def partial_setup_json(game: Game, request: Request) -> JsonObject:
 
 
 def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
-    """Return the position with the remaining cards added to one place. Raise errors like `read_position`."""
+    """Return the position with the remaining cards added to one place, as the request says.
+
+    Raise the same errors as `read_position`.
+    """
     place = request.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock_name(game, face) for face in laid)
@@ -129,9 +132,10 @@ def _card_rows(game: Game) -> Iterator[JsonObject]:
 
 
 def _card_choice_json(game: Game, entry: int) -> JsonObject:
-    """Return a card to choose from: the values of `_card_json`, and two more.
+    """Return, as JSON, a card that the reader can choose.
 
-    `turned` is the card's notation when it is face down, `whole` the id of its drawing.
+    It has the values of `_card_json` and two more: `turned` is the card's notation when it is face down,
+    `whole` the id of its drawing.
     """
     shape = "w" if entry & CROSSED else "s"
     return _card_json(game, entry) | {
@@ -140,7 +144,7 @@ def _card_choice_json(game: Game, entry: int) -> JsonObject:
 
 
 def _card_json(game: Game, entry: int) -> JsonObject:
-    """Return the notation, words and drawing of a card, face up or down, and the stock it belongs to."""
+    """Return the notation, words and drawing of a card, and the stock (set of equal cards) it belongs to."""
     face = entry & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""

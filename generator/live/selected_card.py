@@ -144,7 +144,10 @@ def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> It
 
 
 def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield each card that a move takes, by its current place and index, with the place it goes to."""
+    """Yield each card that a move takes, with the place to which it goes.
+
+    The card is given by its current place and its index there.
+    """
     lies: dict[int, list[tuple[int, int]]] = {}
     for part in move.parts:
         for place in (part.source, part.target):

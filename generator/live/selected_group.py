@@ -166,7 +166,10 @@ def simplest_joint_move(
 def _target_variants(
     targets_so_far: Sequence[int], number: int, targets: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield the targets unchanged, and with every other target for this card."""
+    """Yield lists of targets for several cards: first the given list, then lists with one other target.
+
+    `number` is the index of the card that gets another target. `targets` has the targets to try for it.
+    """
     yield list(targets_so_far)
     for target in targets:
         yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]

@@ -314,7 +314,10 @@ class Session:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
-        """Return the verdict on a move; also make the move if `make` is true and the verdict allows it."""
+        """Return whether a move is allowed, and why.
+
+        If it is allowed and `make` is true, also make the move.
+        """
         at = self._current_play()
         position = at.position
         self._judged = at, position, move, verdict

@@ -11,9 +11,9 @@ from rules_engine.notation.transcript import Proof, Step, prove
 
 
 def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
-    """Check a transcript. Return a description of each line, whether all are correct, and a request.
+    """Check a transcript, and return a description of each line, with whether all lines are correct.
 
-    The request opens the transcript's last position on the table.
+    The result also has a request that opens the transcript's last position on the table.
     """
     proof = prove(transcript, default_game)
     lines = transcript.split("\n")

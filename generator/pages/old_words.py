@@ -59,7 +59,7 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
 
 
 def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
-    """Return each old word of a game's rules with its modern word and a regular expression for its forms."""
+    """Return each old word of a game's rules, with its modern word and a pattern that matches its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
     return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
 

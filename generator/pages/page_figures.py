@@ -54,7 +54,7 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """A reference to the figures of a page, which are in memory or in the disk cache.
+    """The digests by which the figures of a page are found in memory or in the disk cache.
 
     `digest` is the digest of their input. `files` maps figure ids to the digests of their SVG files.
     `answers` is the digest of the script for selected cards, or "".
@@ -77,7 +77,7 @@ class CachedFigures:
 
 
 def cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return a reference to the figures with this digest in the disk cache; None if they are not there."""
+    """Return where the figures with this digest are in the disk cache; None if they are not there."""
     found = cache.get(KIND, digest) if cache else None
     if found is None:
         return None

@@ -174,7 +174,10 @@ def _has_same_target_state(element: Permission | Bar, permission: Permission) ->
 
 
 def _overlap_share(zones: str, other_zones: str) -> float:
-    """Return the share of zones (from 0 to 1) that are in both of two space-separated lists."""
+    """Return how much two lists of zones overlap, from 0 to 1.
+
+    In each list the names of the zones are separated by spaces.
+    """
     first, second = {*zones.split()}, {*other_zones.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 

@@ -1,4 +1,4 @@
-"""Write the notes at rules that stay in force, but with an exception, when a reader makes another choice."""
+"""Write the notes at rules that stay in force when a reader makes another choice, but with exceptions."""
 
 from __future__ import annotations
 

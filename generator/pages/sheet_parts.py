@@ -78,7 +78,7 @@ def split_sections(page: Page, game: Game) -> tuple[list[RulesSection], list[Rul
 
 
 def _paragraph_on_needs(page: Page, block: _Block) -> str:
-    """Return the first paragraph of a block; "" if it begins with a fence."""
+    """Return the first paragraph of a section on what a game needs; "" if the section begins with a fence."""
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
     return "" if text.startswith("```") else plain_words(text.partition("\n\n")[0])
 

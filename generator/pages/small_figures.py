@@ -79,7 +79,7 @@ class SmallFigure:
 
 
 def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
-    """Check the transcript of a `figure` fence and return its small figure.
+    """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """

@@ -55,7 +55,7 @@ def describe_row_certainty(game: Game, row: FactsRow) -> str:
 
 
 def _contested_rules(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that a choice which is not followed would change.
+    """Return the keys of the rules in force that a choice the book does not follow would change.
 
     Such a choice drops the rule, gives it other words, or makes an exception to it.
     """
@@ -127,12 +127,14 @@ def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
 
 
 def _introducing_rule(game: Game, reading: Reading) -> set[str]:
-    """Find the rule that introduces an open question which changes no rule in force.
+    """Find the rule by which an open question is introduced, if its choices change no rule in force.
 
-    For a question about the deal this is a rule of the deal. For an action that only another choice allows,
-    such as a re-deal, it is the rule by which the game is lost. For any other question it is the rule of a
-    permission that another choice limits or widens, or a rule that cites a sentence the question cites; a
-    rule of which both are true comes first. The set has one key, or none if no rule fits.
+    Return a set with the key of that rule, or an empty set if no rule fits. It is:
+
+    - for a question about the deal, a rule of the deal;
+    - for an action that only another choice allows, such as a re-deal, the rule by which the game is lost;
+    - for any other question, a rule of moves that another choice limits or widens, or a rule that cites a
+      sentence which the question cites. A rule of which both are true comes first.
     """
     others = reading.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}

@@ -107,7 +107,10 @@ class Memory:
             return None
 
     def search_count(self, game: Game) -> SearchCount | None:
-        """Return the recorded search of the game's deals; None if there is none or it cannot be read."""
+        """Return how many deals of the game a search could win.
+
+        Return None if this is not recorded or cannot be read.
+        """
         try:
             return search_count(self._docs, game)
         except UnusableFile:

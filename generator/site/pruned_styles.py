@@ -23,7 +23,7 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
-    """Remove the rules of the theme's stylesheets that select a class or id which no page has.
+    """Remove from the theme's stylesheets the rules for a class or id that no page has.
 
     `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
     because the script might set it. Unused custom properties and animations are removed too. Return all words

@@ -190,7 +190,7 @@ def _paths_of_games() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return the reason why this command cannot be restarted with the current code; "" if it can."""
+    """Return why this command cannot start itself again with the current code; "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )

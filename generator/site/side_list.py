@@ -19,11 +19,16 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """Return the builder's `nav` from `docs/nav.yml`; None if the book has no such file.
+    """Return the order of the side list for the builder, from `docs/nav.yml`; None without such a file.
 
-    An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
-    named, or a title with one of these or a list of them. Raise `ValueError` for anything else, or if a page
-    or folder does not exist.
+    Each entry of the file is one of these:
+
+    - a page;
+    - a folder (`cadogan/`): its index, then its pages by title;
+    - `*`: all pages that are not named;
+    - a title with one of these or a list of them.
+
+    Raise `ValueError` for anything else, or if a page or folder does not exist.
     """
     file = docs / NAV
     if not file.is_file():

@@ -39,9 +39,9 @@ def cores() -> int:
 def map_in_processes(
     task: Callable[[Item], Result], items: Sequence[Item], *, processes: int | None = None
 ) -> Iterator[Result]:
-    """Yield the result of the task for each item, in order, computed by several processes.
+    """Yield the result of the task for each item, in order. Several processes share the work.
 
-    The results are computed in this process if only one core may be used, or if the system cannot fork.
+    If only one core may be used, or if the system cannot fork, this process does the work.
     """
     global _shared
     count = min(processes or cores(), len(items))

@@ -234,7 +234,7 @@ def test_the_command_tells_what_was_tried() -> None:
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 0, done.stdout
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("1 games, seed 1914; ")
+    assert lines[0].startswith("Tried 1 games, with seed 1914. ")
     assert lines[-1] == "differences: 0"
     rows = {line.rpartition("  ")[2]: line.split() for line in lines[2:7]}
     assert rows["foster/try-again"][0] == "8", "as it is read, six choices, one combination"
