@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from generator.draw.moves_in_words import move_words
-from generator.proof.addresses import figure_file, transcript_file
+from generator.draw.moves_in_words import describe_move
+from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
 from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.ledger import ExampleStep, Ledger
@@ -121,7 +121,7 @@ class Tables:
                     }
                     for like in game.phrase_readings
                 ],
-                "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
+                "figure": next((path_of_figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
@@ -249,9 +249,9 @@ class Tables:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
             if example.has_figure(shown):
-                row["figure"] = figure_file(page, example.figure_id(shown))
+                row["figure"] = path_of_figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
-                row["words"] = move_words(game, step.before, step.move, step.verdict)
+                row["words"] = describe_move(game, step.before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
                 row["rules"] = list(step.verdict.keys)
             elif shown.number == 1:
@@ -272,7 +272,7 @@ class Tables:
             "title": example.title,
             "deal": example.proof.number,
             "under": dict(game.chosen),
-            "transcript": transcript_file(page, example.key),
+            "transcript": path_of_transcript_file(page, example.key),
             "digest": word_digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",

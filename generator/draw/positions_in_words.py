@@ -28,23 +28,23 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
-            said = fact_words(fact, value)
+            said = fact_in_words(fact, value)
             parts.append(f"{said[0].upper()}{said[1:]}.")
     return " ".join(parts)
 
 
-def fact_words(fact: Fact, value: int) -> str:
+def fact_in_words(fact: Fact, value: int) -> str:
     """Describe a fact (a number that a position has besides its cards) in the words of its definition."""
     if fact.told:
-        return value_words(fact, value)
-    flag = flag_words(fact)
+        return fact_value_in_words(fact, value)
+    flag = condition_of_flag(fact)
     if flag and value == 1:
         return flag
     name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
-    return f"{name}: {value_words(fact, value)}"
+    return f"{name}: {fact_value_in_words(fact, value)}"
 
 
-def flag_words(fact: Fact) -> str:
+def condition_of_flag(fact: Fact) -> str:
     """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
 
     A fact is a number that a position has besides its cards.
@@ -53,7 +53,7 @@ def flag_words(fact: Fact) -> str:
     return flag[1] if flag else ""
 
 
-def value_words(fact: Fact, value: int) -> str:
+def fact_value_in_words(fact: Fact, value: int) -> str:
     """Return the value of a fact (a number that a position has besides its cards) in words."""
     if fact.told:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)

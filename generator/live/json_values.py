@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.draw.moves_in_words import place_words, verdict_words
+from generator.draw.moves_in_words import describe_move_and_verdict, place_in_words
 from generator.live.request import JsonObject
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
 from rules_engine.model.cards import DOWN
@@ -28,7 +28,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
     """Return the verdict on a move as JSON: whether it is allowed, a sentence that says so, and the rules."""
     return {
         "kind": verdict.kind,
-        "said": verdict_words(game, position, move, verdict, name_hidden=False),
+        "said": describe_move_and_verdict(game, position, move, verdict, name_hidden=False),
         "rules": [rule_json(game, rule) for rule in verdict.rules],
     }
 
@@ -54,7 +54,7 @@ def choices_with_other_verdict(
 
 def place_name(game: Game, place: int) -> str:
     """Return the name of a place: `column 2`, `talon`."""
-    return place_words(game, place).removeprefix("the ")
+    return place_in_words(game, place).removeprefix("the ")
 
 
 def places_of_action(
@@ -81,7 +81,7 @@ def move_json(
     places = game.table.places
     told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": verdict_words(game, visible, move, verdict, name_hidden=False),
+        "words": describe_move_and_verdict(game, visible, move, verdict, name_hidden=False),
         "place": None, "at": [], "to": None,
         "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
@@ -115,7 +115,8 @@ def made_move_words(
         if part.target not in hidden_places and not game.table.faces_down[part.target] and (
                 piles[part.source] == visible.piles[part.source]):
             piles[part.source] = _turn_cards_up(piles[part.source], part.at)
-    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, name_hidden=False)
+    seen = visible._replace(piles=tuple(piles))
+    return describe_move_and_verdict(game, seen, move, verdict, name_hidden=False)
 
 
 def _turn_cards_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:

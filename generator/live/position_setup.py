@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_drawing_id
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from generator.draw.positions_in_words import flag_words, value_words
+from generator.draw.positions_in_words import condition_of_flag, fact_value_in_words
 from generator.live.json_values import place_name
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
 from generator.live.table_drawing import TableView, draw_table
@@ -167,10 +167,10 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
     The list of values is empty if the value has to be typed.
     """
     values = _fact_values(game, fact)
-    flag = flag_words(fact) if fact.most == 1 else ""
+    flag = condition_of_flag(fact) if fact.most == 1 else ""
 
     def value_text(value: int) -> str:
-        return ("no", "yes")[value] if flag and not fact.told else value_words(fact, value)
+        return ("no", "yes")[value] if flag and not fact.told else fact_value_in_words(fact, value)
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.draw.figures import position_text
-from generator.draw.positions_in_words import fact_words
+from generator.draw.positions_in_words import fact_in_words
 from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
 from generator.live.seats import hidden_hands, places_of_hands, player_in_turn, position_seen_from_seat
@@ -87,7 +87,7 @@ def _facts_json(play: Play) -> list[JsonObject]:
     """
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
-        {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
+        {"name": fact.name, "words": fact_in_words(fact, value)} for fact, value in facts
         if fact.kind != "deal" and (value != fact.start or (fact.shown and fact.told))
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.draw.moves_in_words import verdict_words
+from generator.draw.moves_in_words import describe_move_and_verdict
 from generator.live.request import JsonObject
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import describe_verdict, write_move
@@ -46,7 +46,7 @@ def _step_words(game: Game, step: Step) -> str:
         return f"{step.text}: correct"
     if step.move is None or step.verdict is None:
         return ""
-    return verdict_words(game, step.before, step.move, step.verdict)
+    return describe_move_and_verdict(game, step.before, step.move, step.verdict)
 
 
 def request_for_last_position(checked_transcript: Proof) -> JsonObject:

@@ -20,7 +20,7 @@ from generator.draw.figures import MoveMarks
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.svg_files import apply_light_colours, shared_light_drawings
 from generator.pages.old_words import old_words
-from generator.pages.placeholder_contents import position_drawings, position_words
+from generator.pages.placeholder_contents import describe_position, position_drawings
 from generator.pages.sheet_parts import estimate_text_amount, split_sections, subtitle
 from generator.pages.small_figures import movable_places
 from generator.pages.template_filling import template_environment
@@ -127,7 +127,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
-    return DrawnOpening(drawings, said, position_words(game, position))
+    return DrawnOpening(drawings, said, describe_position(game, position))
 
 
 def _deal_number(fence: Fence) -> tuple[int, int | None]:

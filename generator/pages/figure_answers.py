@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeAlias
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import MoveMarks
-from generator.draw.moves_in_words import move_words, place_words
+from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.strips import visible_cards
 from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
@@ -261,7 +261,7 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
     for answer in result.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
-                move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
+                describe_move(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
             ]
             told[answer.place] = [
                 *words,
@@ -284,7 +284,7 @@ def _only_puts_on_top(move: Move) -> bool:
 
 def _place_name_parts(game: Game, place: int) -> list[str]:
     """Return a place's name split into its words and its number, such as `column` and `2`."""
-    said = place_words(game, place)
+    said = place_in_words(game, place)
     if said == "the aside":
         return ["aside"]
     found = _NUMBERED.fullmatch(said)

@@ -94,7 +94,7 @@ def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry
         game,
         page,
         drawing,
-        packs=_packs_words(game),
+        packs=_packs_in_words(game),
         players=str(few) if few == most else f"{few} to {most}",
         room=_size_class_of_number(wide * high, ROOM),
         redeals=any(
@@ -136,7 +136,7 @@ def _proportion_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.total:,}"
 
 
-def _packs_words(game: Game) -> str:
+def _packs_in_words(game: Game) -> str:
     """Return how many packs a game needs, in words; "part of one" for less than a pack."""
     packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"

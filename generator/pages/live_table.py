@@ -15,7 +15,7 @@ from generator.draw.figures import card_symbols
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.cribs import Colophon
-from generator.pages.placeholder_contents import position_words
+from generator.pages.placeholder_contents import describe_position
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
@@ -74,7 +74,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
     return {"number": FIRST, "drawings": drawings, "shared": card_symbols("".join(drawings.values())),
-            "words": position_words(game, position)}
+            "words": describe_position(game, position)}
 
 
 def _script_data(page: Page, game: Game) -> dict[str, object]:

@@ -108,7 +108,7 @@ class Odds:
         }
 
 
-def make_odds(
+def collect_odds(
     game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
 ) -> list[tuple[Page, Odds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""

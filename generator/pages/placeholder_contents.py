@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup, escape
 
 from generator.draw.figures import MoveMarks, draw_figure, position_text
-from generator.draw.moves_in_words import move_words
-from generator.draw.positions_in_words import fact_words
+from generator.draw.moves_in_words import describe_move
+from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureAnswers
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import SmallFigure, movable_places, move_marks
@@ -115,7 +115,7 @@ class PlaceholderContents:
         """
         drawings = position_drawings(game, position, name, marks, pile_sizes)
         facts = ", ".join(
-            fact_words(fact, value)
+            fact_in_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
             if fact.shown and (fact.told or value != fact.start))
         told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
@@ -123,7 +123,7 @@ class PlaceholderContents:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
         return self._render_figure(
-            name, drawings, str(escape(caption)) + told, position_words(game, position), is_later=is_later,
+            name, drawings, str(escape(caption)) + told, describe_position(game, position), is_later=is_later,
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
@@ -168,7 +168,7 @@ def position_drawings(
     ]
 
 
-def position_words(game: Game, position: Position) -> str:
+def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return position_text(game.table, position, squared)
@@ -179,7 +179,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
-    return move_words(game, step.before, step.move, step.verdict)
+    return describe_move(game, step.before, step.move, step.verdict)
 
 
 def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[int, int]:

@@ -15,10 +15,10 @@ from generator.pages.index_of_games import make_game_entries
 from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, add_fold_comments, unfolded_examples
 from generator.pages.likenesses import compare_phrases
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
-from generator.pages.odds import HEADING, Odds, make_odds
+from generator.pages.odds import HEADING, Odds, collect_odds
 from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder
-from generator.pages.placeholder_contents import PlaceholderContents, position_words
+from generator.pages.placeholder_contents import PlaceholderContents, describe_position
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
@@ -169,7 +169,7 @@ class Renderer:
     def render_index_or_odds(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the index of games or, for the kind `odds`, the table of how often games can be won."""
         if kind == "odds":
-            odds = make_odds(games, self.memory.search_count)
+            odds = collect_odds(games, self.memory.search_count)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_game_entries(games, self.memory.win_counts))
 
@@ -253,7 +253,7 @@ class Renderer:
         name = f"opening-{number}"
         if self.placeholder_contents:
             self.placeholder_contents.add_opening(game, position, name, said)
-        words = f"{said} {position_words(game, position)}"
+        words = f"{said} {describe_position(game, position)}"
         return self.fill_template("opening", page, figure=placeholder(name), number=number, words=words)
 
     def render_example(self, page: Page, example: Example, fence: Fence) -> str:

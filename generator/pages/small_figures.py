@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import MoveMarks, draw_figure
-from generator.draw.moves_in_words import move_parts, move_words
+from generator.draw.moves_in_words import describe_move, move_parts
 from generator.draw.positions_in_words import pile_words, position_text
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
@@ -51,7 +51,7 @@ class SmallFigure:
     def words(self) -> str:
         """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
-        said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
+        said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
             piles = position_text(game.table, step.after)
         else:

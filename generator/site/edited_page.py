@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.archive.data_tables import Row, Tables
 from generator.pages.page_figures import CachedFigures
-from generator.proof.addresses import transcript_file
+from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
@@ -191,7 +191,7 @@ def _page_files(
     """
     folder = pages / page.url
     texts = {
-        transcript_file(page, example.key): whole_transcript(
+        path_of_transcript_file(page, example.key): whole_transcript(
             page, example, checked_book.settings.name
         ).encode()
         for example in page.examples.values()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.pages.page_figures import CachedFigures, PageFigures
-from generator.proof.addresses import answers_file, figure_file
+from generator.proof.addresses import path_of_answers_file, path_of_figure_file
 from generator.proof.manuscript import Page
 
 
@@ -26,6 +26,10 @@ def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, byte
         return load_figures().files[name].encode()
 
     for name, digest in figures.files.items():
-        yield figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
+        yield path_of_figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
     if figures.answers:
-        yield answers_file(page), bytes.fromhex(figures.answers), lambda: load_figures().answers.encode()
+        yield (
+            path_of_answers_file(page),
+            bytes.fromhex(figures.answers),
+            lambda: load_figures().answers.encode(),
+        )

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data
 from generator.pages.index_of_games import make_game_entries
-from generator.pages.odds import make_odds, odds_csv
-from generator.proof.addresses import transcript_file
+from generator.pages.odds import collect_odds, odds_csv
+from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.site.joined_scripts import join_script
@@ -86,12 +86,13 @@ def write_public_files(
     game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
     entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
-    if odds := make_odds(game_pages, memory.search_count):
+    if odds := collect_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
-            out.write(transcript_file(page, example.key), whole_transcript(page, example, settings.name))
+            path = path_of_transcript_file(page, example.key)
+            out.write(path, whole_transcript(page, example, settings.name))
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:

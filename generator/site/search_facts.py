@@ -62,7 +62,7 @@ class GameIndex:
         yield GameAnswer("fact", "", "Packs, players and time", summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_words(entry), (
+        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
         yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
@@ -94,7 +94,7 @@ def summary_sentence(entry: GameEntry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_words(entry: GameEntry) -> str:
+def odds_in_words(entry: GameEntry) -> str:
     """Return how often bots win, in sentences; without a count, a sentence that says so."""
     words = entry.wins_in_words
     if not words:

@@ -29,7 +29,7 @@ class Problem:
         return told if self.because else {name: value for name, value in told.items() if name != "because"}
 
 
-def error_line(error: Exception) -> str:
+def error_on_one_line(error: Exception) -> str:
     """Return an error's type, message, file and line on one line."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {' '.join(str(error).split())} ({place.filename}:{place.lineno})"

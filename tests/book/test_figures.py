@@ -20,7 +20,7 @@ from generator.draw.figures import (
     lay_out_figure_with_marks,
     position_text,
 )
-from generator.draw.positions_in_words import fact_words
+from generator.draw.positions_in_words import fact_in_words
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
@@ -280,11 +280,11 @@ def test_facts_are_told_in_words() -> None:
     drawn = Fact("drawn", 0, "1 when a card has been drawn", told=("before drawing", "after drawing"))
     fresh = Fact("fresh", 0, "1 while the card last turned lies on the talon", most=1)
     lot = Fact("lot", 0, "cards left of the lot last turned up", most=3)
-    said = [fact_words(turn, 2), fact_words(drawn, 0), fact_words(drawn, 1), fact_words(fresh, 1)]
+    said = [fact_in_words(turn, 2), fact_in_words(drawn, 0), fact_in_words(drawn, 1), fact_in_words(fresh, 1)]
     assert said == [
         "player 2 to play", "before drawing", "after drawing", "the card last turned lies on the talon"]
-    assert fact_words(fresh, 0) == "fresh: 0"
-    assert fact_words(lot, 3) == "cards left of the lot last turned up: 3"
+    assert fact_in_words(fresh, 0) == "fresh: 0"
+    assert fact_in_words(lot, 3) == "cards left of the lot last turned up: 3"
 
 
 def test_who_plays_is_called_a_player() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded_counts import SearchCount, search_count
-from generator.pages.odds import ANCHOR, COLUMNS, Odds, make_odds, odds_csv
+from generator.pages.odds import ANCHOR, COLUMNS, Odds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
 from generator.pages.render import add_odds_section
 from generator.proof.manuscript import Page
@@ -91,7 +91,7 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 
 def test_the_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = make_odds(game_pages, lambda game: search_count(DOCS, game))
+    entries = collect_odds(game_pages, lambda game: search_count(DOCS, game))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
     assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)
