@@ -22,8 +22,8 @@ DEALS = 1000
 """The number of deals of every game that are counted for the index of games."""
 
 
-SEARCHED = 100
-"""The number of deals that are searched, with every card known, for the index of games."""
+SEARCHED = (1000, 300, 100)
+"""How many deals of a game may have been searched, with every card known; the largest count is used."""
 
 
 def path_of_result_file(docs: Path, game_id: str) -> Path:
@@ -105,16 +105,28 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
 
     Return None if no search is recorded. Raise `UnusableFile` for an invalid file.
     """
-    asked = trial(game.id, SEARCHING, SEARCHED)
-    found = recorded_count(docs, asked) if max(game.players) == 1 else None
-    if found is None:
+    searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
+    if searched is None:
         return None
+    asked, found = searched
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
     counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
         SEARCHING.position_limit, found.date, simple.wins if simple is not None and counted else None)
+
+
+def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
+    """Return the largest recorded search of a game's deals with its request, or None.
+
+    Raise `UnusableFile` for an invalid file.
+    """
+    for deals in SEARCHED:
+        asked = trial(game_id, SEARCHING, deals)
+        if found := recorded_count(docs, asked):
+            return asked, found
+    return None
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
@@ -130,8 +142,8 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
         for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
-    if general := recorded_count(docs, trial(game.id, SEARCHING, SEARCHED)):
-        searched.append(_winnable_deals(general))
+    if general := recorded_search(docs, game.id):
+        searched.append(_winnable_deals(general[1]))
     requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
     for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs, counting):

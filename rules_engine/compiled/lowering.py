@@ -75,6 +75,7 @@ class Lowering:
         self._tables: dict[Table, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
+        self._word: Word | None = None   # the word of which the form is being lowered
 
     def node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
         """Return the index of this node in the program; add the node if it is new."""
@@ -259,12 +260,19 @@ class Lowering:
         form = compiled_form(word)
         if not isinstance(form, Expression):
             raise NotCompiledError(word_name(word))
-        if form.operation == "leads nowhere":
-            zone, keys = form.operands
-            return self.node(
-                Operation.LEADS_NOWHERE, self._from(zone), self.mask(keys) if keys else NO_NODE,
-                self.asked(word))
-        return self.condition(form, zones, shape)
+        outer, self._word = self._word, word
+        try:
+            return self.condition(form, zones, shape)
+        finally:
+            self._word = outer
+
+    def _leads_nowhere(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: Shape | None) -> int:
+        """Return the node that may ask the engine about the word, a state, of which this is a part."""
+        zone, keys = operands
+        assert self._word is not None
+        return self.node(
+            Operation.LEADS_NOWHERE, self._from(zone), self.mask(keys) if keys else NO_NODE,
+            self.asked(self._word))
 
     def _card_or_nothing(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: Shape

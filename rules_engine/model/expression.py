@@ -273,6 +273,33 @@ def is_certain(truth: Expression) -> Expression:
     return truth.equals(1)
 
 
+def is_possible(truth: Expression) -> Expression:
+    """Return the expression that is true if a truth is 1 or unknown, and false if it is 0."""
+    return ~is_certain(~truth)
+
+
+def any_place_unsure(zones: str, condition: Expression) -> Expression:
+    """Return the expression of `any_place` for a condition that may be unknown.
+
+    It is unknown if no place is known to meet the condition, but at least one may meet it.
+    """
+    return choose(
+        any_place(zones, is_certain(condition)), 1,
+        choose(any_place(zones, is_possible(condition)), UNKNOWN, 0))
+
+
+def any_listed_place_unsure(
+    key: Expression, place_lists: Callable[..., Any], condition: Expression
+) -> Expression:
+    """Return the expression of `any_listed_place` for a condition that may be unknown.
+
+    It is unknown if no place is known to meet the condition, but at least one may meet it.
+    """
+    return choose(
+        any_listed_place(key, place_lists, is_certain(condition)), 1,
+        choose(any_listed_place(key, place_lists, is_possible(condition)), UNKNOWN, 0))
+
+
 def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if each card taken passes a test with the taken card above it.
 

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded_counts import (
-    SEARCHED,
     check_claim,
     claim_finding,
     path_of_result_file,
     recorded_count,
+    recorded_search,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.counting.count import FIRST, Count, CountRequest, play_deals, trial
 from rules_engine.model.rule import Cite
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.searcher import SEARCHING, UNDECIDED
+from rules_engine.players.searcher import UNDECIDED
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text
 
@@ -41,15 +41,15 @@ def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: CountRequest) 
     assert tuple(row for _, row in play_deals(one, deals)) == held.first[: len(deals)]
 
 
-SEARCHED_GAMES = [key for key in sorted(GAMES) if recorded_count(DOCS, trial(key, SEARCHING, SEARCHED))]
+SEARCHED_GAMES = [key for key in sorted(GAMES) if recorded_search(DOCS, key)]
 
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("key", SEARCHED_GAMES)
 def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> None:
-    asked = trial(key, SEARCHING, SEARCHED)
-    held = recorded_count(DOCS, asked)
-    assert held is not None
+    found = recorded_search(DOCS, key)
+    assert found is not None
+    asked, held = found
     decided = [number for number, row in enumerate(held.first, start=1) if row.end != UNDECIDED]
     # A deal that stays open takes as long as the search may; what was decided nearly always takes less.
     for number in decided[:1]:

@@ -5,6 +5,23 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.expression import (
+    HERE,
+    UNKNOWN,
+    Expression,
+    any_condition,
+    any_place,
+    choose,
+    compiles_to,
+    every_place,
+    has_choice,
+    no_move_possible,
+    rank,
+    size,
+    suit,
+    sum_over,
+    top,
+)
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "ANNA")
@@ -34,11 +51,36 @@ class KnavesApart:
             deal.piles[place] = laid
 
 
+@compiles_to(every_place("help", size(HERE) > 0))
 def no_vacancy(game: Game, position: Position) -> bool:
     """No place of the letter A is empty."""
     return all(position.piles[place] for place in game.table.zone_places["help"])
 
 
+def _can_be_married_form(card: Expression) -> Expression:
+    """Return the test that a card, known to be no queen, can be laid on the top card of a help."""
+    beneath = top(HERE)
+    next_rank = choose(has_choice("ace-on-king", "yes"), (rank(beneath) + 1) % len(RANKS), rank(beneath) + 1)
+    return any_place("help", suit(beneath).equals(suit(card)) & next_rank.equals(rank(card))
+                     & ~rank(beneath).equals(QUEEN) & ~(rank(beneath) < 0))
+
+
+def _may_be_married_form(card: Expression) -> Expression:
+    """Return the test that a help's only card and another help may fit, for one of them is not shown."""
+    another_is_hidden = any_place("help", (size(HERE) > 0) & (rank(top(HERE)) < 0))
+    return choose(rank(card) < 0, sum_over("help", size(HERE) > 0) > 1, another_is_hidden)
+
+
+def _single_help_fits_form() -> Expression:
+    """Return the test that a help's only card can be married to another help; unknown if a card decides."""
+    helps = [f"help-{number}" for number in range(1, 9)]
+    fits = any_condition(
+        size(one).equals(1) & ~rank(top(one)).equals(QUEEN) & _can_be_married_form(top(one)) for one in helps)
+    may_fit = any_condition(size(one).equals(1) & _may_be_married_form(top(one)) for one in helps)
+    return ~has_choice("among-helps", "no") & choose(fits, 1, choose(may_fit, UNKNOWN, 0))
+
+
+@compiles_to(no_move_possible(("begin", "play", "marry")) & ~_single_help_fits_form())
 def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     game, position = attempt.game, attempt.position
@@ -52,10 +94,12 @@ def nothing_fits(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
+@compiles_to(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
 def letters_made(game: Game, position: Position) -> bool:
     """Every foundation has its twelve cards, and every help is there."""
     foundations = (position.piles[place] for place in game.table.zone_places["foundation"])
     return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)
+
 
 GAME = game("cadogan/anna", "Anna", at, packs=2,
     zones=(w.zone("help", 8), w.foundations(8, "knave"), w.pack, w.hand, w.talon),

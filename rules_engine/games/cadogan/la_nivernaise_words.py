@@ -17,6 +17,7 @@ from rules_engine.model.expression import (
     has_choice,
     is_certain,
     move_cards_step,
+    no_move_possible,
     no_move_possible_except,
     number_in_zone,
     rank,
@@ -126,26 +127,39 @@ def _fits_across_form(card_suit: int, card_rank: int) -> Expression:
         | _shows_form("descending", card_suit, card_rank + 1))
 
 
+SHOWN = "flank line ascending descending"
+"""The zones in which a top card that is not shown may decide about an exchange."""
+
+
 def _is_lost_form() -> Expression:
     useful_exchange = any_condition(
         any_place("flank line", suit(top(HERE)).equals(card_suit))
         & any_condition(_fits_across_form(card_suit, card_rank) for card_rank in range(13))
         for card_suit in range(4))
+    some_hidden = any_place(SHOWN, (size(HERE) > 0) & (rank(top(HERE)) < 0))
+    may_exchange = ~is_certain(no_move_possible(("exchange",)))
     return (
         size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
-        & ~(can_move(("exchange",)) & useful_exchange))
+        & ~(can_move(("exchange",)) & useful_exchange) & ~(some_hidden & may_exchange))
 
 
 @compiles_to(_is_lost_form())
 def is_lost(game: Game, position: Position) -> bool:
-    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
+    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available.
+
+    Where a top card is not shown, no exchange may be open either.
+    """
     if position.piles[game.table.place_index["pack"]]:
         return False
-    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone_places[zone]]
-    suits = {SUIT[visible_face(pile[-1])] for pile in packets if pile}
+    tops = {
+        zone: {visible_face(position.piles[place][-1])
+            for place in game.table.zone_places[zone] if position.piles[place]}
+        for zone in SHOWN.split()}
+    some_hidden = any(UNSEEN in held for held in tops.values())
+    suits = {SUIT[face] for face in tops["flank"] | tops["line"]}
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
             moved = visible_face(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
-            if permission.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
+            if permission.key != "exchange" or some_hidden or SUIT[moved] in suits:
                 return False
     return True

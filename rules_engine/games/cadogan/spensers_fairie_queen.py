@@ -7,6 +7,27 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    Expression,
+    any_place,
+    as_expression,
+    choose,
+    compiles_to,
+    has_choice,
+    is_certain,
+    known_equal,
+    no_move_possible_except,
+    rank,
+    size,
+    sum_over,
+    top,
+)
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -14,7 +35,7 @@ at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
 COLUMNS = TABLE.zone_places["column"]
 PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
-KING = 12
+QUEEN, KING = 11, 12
 
 
 @dataclass(frozen=True)
@@ -28,17 +49,20 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
+@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
 def last_king(attempt: Attempt) -> Truth:
     """The column is that of the king turned up last."""
     return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
 
 
+@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
 def no_queen_on_her_king(attempt: Attempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
     queen = w.a_queen(attempt)
     return True if attempt.part.at[0] > 1 else None if queen is None else not queen
 
 
+@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
 def frees_a_card(attempt: Attempt) -> Truth:
     """What goes to a single king is not the only card of another king."""
     to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
@@ -70,6 +94,27 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
                         if target != source and position.piles[target])
 
 
+def _is_covered_usefully_form() -> Expression:
+    """Return the test that a king may be covered, other than with the only card of another king.
+
+    It holds for a position in which the deal is over and nothing else can be done. A king may lie on another
+    under one choice, and is then no single king.
+    """
+    may_be_king = (size(HERE) > 0) & (rank(top(HERE)).equals(KING) | (rank(top(HERE)) < 0))
+    queen_rests = ~has_choice("only-card", "any") & ~has_choice("only-card", "none")
+    on_her_king = size(HERE).equals(2) & rank(top(HERE)).equals(QUEEN)
+    gives = (size(HERE) > choose(has_choice("kings", "yes"), 0, 1)) & ~(queen_rests & on_her_king)
+    gives_more = gives & choose(has_choice("only-card", "none"), size(HERE) > 2, ~size(HERE).equals(2))
+    single = any_place(
+        "column", may_be_king & size(HERE).equals(1) & (sum_over("column", gives_more) > gives_more))
+    king_on_king = any_place(
+        "column", may_be_king & (size(HERE) > 1) & (sum_over("column", gives) > gives))
+    return single | king_on_king
+
+
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
+    & ~_is_covered_usefully_form())
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles

@@ -5,11 +5,32 @@ from rules_engine.games.cadogan import the_besieged_city_lines as lines
 from rules_engine.games.cadogan import the_besieged_city_transposing as transposing
 from rules_engine.games.cadogan.the_besieged_city_lines import ORDER, RAMPARTS
 from rules_engine.model.cards import RANK, RANKS, UNSEEN
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    SOURCE,
+    TARGET,
+    Expression,
+    any_listed_place,
+    as_expression,
+    choose,
+    compiles_to,
+    known_equal,
+    rank,
+    size,
+)
 from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
 
+def _next_rank_form() -> Expression:
+    """Return the rank that a foundation takes next: up from the ace and down from the king by turns."""
+    pairs = size(TARGET) // 2
+    return choose((size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
+
+
+@compiles_to((size(TARGET) < len(ORDER)) & known_equal(rank(CARD), _next_rank_form()))
 def in_its_turn(attempt: Attempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
     count = len(attempt.position.piles[attempt.target])
@@ -18,6 +39,7 @@ def in_its_turn(attempt: Attempt) -> Truth:
     return None if attempt.card == UNSEEN else RANKS[RANK[attempt.card]] == ORDER[count]
 
 
+@compiles_to(any_listed_place(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
 def at_an_end(attempt: Attempt) -> Truth:
     """The card goes to one of the Ramparts at the ends of its row or of its column."""
     return attempt.target in lines.ENDS[attempt.source]
@@ -86,7 +108,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no "
                 "other card blocks", "Only the top card of the talon is available, and of the pack "
                 "the next one.",
-                w.all_of(w.one_card, w.top_of_pile)), tries=lines.to_the_reserve, group=True),
+                w.all_of(w.one_card, w.top_of_pile)),
+            tries=w.any_card_moves("talon pack", "reserve", space=True), group=True),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "
@@ -112,7 +135,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "that can go to the Ramparts from where it lies is not transposed, except with one that "
                 "cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
-                transposing.change_places), parts=2, tries=lines.swaps),
+                transposing.change_places), parts=2, tries=w.top_exchange_moves("reserve")),
         at.may("shift", "14.1 follows: cards being transposed to bring them to the Ramparts",
             "At the end a card may be moved to an empty place of the Reserve.",
             "reserve > empty reserve", "all-dealt", "cannot-go"),

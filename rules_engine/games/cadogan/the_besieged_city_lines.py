@@ -1,12 +1,25 @@
 """The Besieged City: the table, the lines of the Reserve, and the Ramparts at their ends."""
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.expression import (
+    HERE,
+    UNKNOWN,
+    Expression,
+    any_condition,
+    any_listed_place,
+    any_listed_place_unsure,
+    any_place,
+    choose,
+    compiles_to,
+    has_choice,
+    is_possible,
+    rank,
+    size,
+    suit,
+    top,
+)
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.table import Position
 
 RAMPARTS = "top right bottom left"
@@ -45,22 +58,51 @@ def held(position: Position, places: range | tuple[int, ...]) -> list[int]:
     return [place for place in places if position.piles[place]]
 
 
-def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:
-    """Each card of the talon, and the next of the pack, to each vacancy of the Reserve."""
-    pack, talon = TABLE.place_index["pack"], TABLE.place_index["talon"]
-    for target in RESERVE:
-        if not position.piles[target]:
-            yield from (Move((Part((at,), talon, target),)) for at in range(len(position.piles[talon])))
-            if position.piles[pack]:
-                yield top_card_move(position, pack, target)
+# Compiled forms.
+def ends_of_lines(game: Game) -> list[tuple[int, ...]]:
+    """Return, for each place, the Ramparts at the ends of its lines; none outside the Reserve."""
+    return [
+        ENDS[place - RESERVE.start] if place in RESERVE else () for place in range(len(game.table.places))]
 
 
-def swaps(_game: Game, position: Position) -> Iterator[Move]:
-    """Every two cards of the Reserve, each to the place of the other."""
-    for one, other in combinations(held(position, RESERVE), 2):
-        yield Move((Part((0,), one, other), Part((0,), other, one)))
+def lines_ended(game: Game) -> list[tuple[int, ...]]:
+    """Return, for each of the Ramparts, the places of its line; none for another place."""
+    return [LINE.get(place, ()) for place in range(len(game.table.places))]
 
 
+LINE_HOLDS_CARD = any_listed_place(HERE, lines_ended, size(HERE) > 0)
+"""The form of the test that a card lies in the line that one of the Ramparts, as `HERE`, ends."""
+
+
+def goes_on_form(card: Expression, under: Expression) -> Expression:
+    """Return the test that a card of the Reserve may be laid on a card of the Ramparts."""
+    one, other = rank(card), rank(under)
+    total = one + other
+    neighbours = one.equals(other + 1) | other.equals(one + 1)
+    pair = total.equals(12) | (total.equals(13) & ~has_choice("links", "as-named"))
+    twins = has_choice("sevens", "no") & one.equals(other)
+    fits = suit(card).equals(suit(under)) & (neighbours | pair) & ~twins
+    return choose((one < 0) | (other < 0), UNKNOWN, fits)
+
+
+def can_go_form(place: Expression) -> Expression:
+    """Return the test that the card in a place of the Reserve can go to the Ramparts from there."""
+    return any_listed_place_unsure(
+        place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
+
+
+def none_could_go_form() -> Expression:
+    """Return the test that no card of the Reserve could go to the Ramparts, wherever it were transposed."""
+    ends_a_line = ~has_choice("transposed", "swap") | LINE_HOLDS_CARD
+    names = [f"reserve-{row}-{along}" for row in range(1, 5) for along in range(1, 4)]
+    could_go = any_condition(
+        (size(name) > 0) & any_place(
+            RAMPARTS, ends_a_line & is_possible(goes_on_form(top(name), top(HERE))))
+        for name in names)
+    return ~any_place(RAMPARTS, ends_a_line & size(HERE).equals(0)) & ~could_go
+
+
+@compiles_to(any_place(RAMPARTS, size(HERE).equals(0) & LINE_HOLDS_CARD))
 def rampart_owing(_game: Game, position: Position) -> bool:
     """One of the Ramparts is vacant, and a card lies in the line that it ends."""
     return any(not position.piles[place] and held(position, LINE[place]) for place in WALL)

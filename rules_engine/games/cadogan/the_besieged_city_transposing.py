@@ -1,8 +1,28 @@
 """The Besieged City: the cards of the Reserve transposed at the end, and when even that is of no use."""
 
-from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TABLE, held
+from rules_engine.games.cadogan.the_besieged_city_lines import (
+    ENDS,
+    RESERVE,
+    TABLE,
+    can_go_form,
+    held,
+    none_could_go_form,
+)
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import word_maker
+from rules_engine.model.expression import (
+    HERE,
+    IS_EXCHANGE,
+    SOURCE,
+    TARGET,
+    any_place,
+    compiles_to,
+    fact,
+    is_certain,
+    no_move_possible_except,
+    size,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import top_card_move
 from rules_engine.model.rule import Test, Truth
@@ -13,6 +33,7 @@ ARRIVING = ("bring", "fill")
 """The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
+@compiles_to(IS_EXCHANGE & size(TARGET).equals(size(SOURCE)))
 def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other. A card that goes to an empty place and back is one."""
     one, other = attempt.move.parts
@@ -29,6 +50,8 @@ def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     return found
 
 
+@word_maker()
+@compiles_to(lambda: ~can_go_form(SOURCE) | (IS_EXCHANGE & ~can_go_form(TARGET)))
 def one_cannot_go() -> Test:
     """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
@@ -58,6 +81,10 @@ def lets_one_go(attempt: Attempt) -> Truth:
     return True if "allowed" in kinds else None if kinds else False
 
 
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(TRANSPOSING))
+    & ((size("talon") > 0) | ~any_place("reserve", size(HERE) > 0) | (fact("transposed") > 0)
+       | none_could_go_form()))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
     if any(position.piles[TABLE.place_index[name]] for name in ("pack", "hand")):

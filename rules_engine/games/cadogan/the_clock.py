@@ -63,7 +63,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
-                lambda attempt: not any(place < attempt.target for place in board.short(attempt.position))),
+                board.none_before_is_short),
             then=board.after_filling, about=w.not_from("packet")),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
@@ -71,7 +71,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "and those of no use form the talon.", "pack > talon",
             at("full-first", "3.1; 9.1 follows: refilling being a duty", "No card is dealt on the talon "
                 "while a packet lacks one of three.",
-                lambda attempt: not board.short(attempt.position)),
+                board.every_packet_has_three),
             at("suitable-goes", "9.1; 10.1 follows: only what cannot be employed being laid aside", "No card "
                 "is dealt while the one on the talon fits a foundation: it has to be played.",
                 w.no_move_possible_under("play-talon")),

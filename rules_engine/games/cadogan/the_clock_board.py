@@ -4,9 +4,29 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import (
+    HERE,
+    TARGET,
+    Expression,
+    any_place,
+    compiles_to,
+    each_taken_pair_passes,
+    every_place,
+    fact,
+    known_equal,
+    number_in_zone,
+    only_moves_under,
+    rank,
+    set_fact_step,
+    size,
+    state_expression,
+    top,
+)
+from rules_engine.writing import Attempt, Game, Move, Position, Truth
 
 TABLE = w.Table(
     (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
@@ -24,17 +44,20 @@ def short(position: Position) -> list[int]:
     return [place for place in PACKETS if len(position.piles[place]) < 3]
 
 
+@compiles_to((size("pack") > 0) & any_place("packet", size(HERE) < 3))
 def to_be_refilled(_game: Game, position: Position) -> bool:
     """A packet has fewer than three cards, and the pack holds one for it."""
     return bool(position.piles[PACK] and short(position))
 
 
+@compiles_to(every_place("foundation", rank(top(HERE)).equals(number_in_zone(HERE))))
 def all_at_their_hours(_game: Game, position: Position) -> bool:
     """The top card of every foundation has the number of its hour."""
     tops = (position.piles[place][-1:] for place in FOUNDATIONS)
     return all(top and RANK[visible_face(top[0])] == hour for hour, top in enumerate(tops))
 
 
+@compiles_to(size(TARGET).equals(0) | ~known_equal(rank(top(TARGET)), number_in_zone(TARGET)))
 def not_at_its_hour(attempt: Attempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
     if attempt.under == UNSEEN:
@@ -42,21 +65,46 @@ def not_at_its_hour(attempt: Attempt) -> Truth:
     return attempt.under is None or RANK[attempt.under] != attempt.place_number(attempt.target) - 1
 
 
+@compiles_to(size(TARGET) < 3)
 def has_fewer_than_three(attempt: Attempt) -> Truth:
     """The packet that the card goes to has fewer than three."""
     return attempt.target in short(attempt.position)
 
 
+@compiles_to(every_place("packet", ~(size(HERE) < 3)))
+def every_packet_has_three(attempt: Attempt) -> Truth:
+    """No packet has fewer than three cards."""
+    return not short(attempt.position)
+
+
+@compiles_to(~any_place("packet", (HERE < TARGET) & (size(HERE) < 3)))
+def none_before_is_short(attempt: Attempt) -> Truth:
+    """No packet before the one that the card goes to has fewer than three cards."""
+    return not any(place < attempt.target for place in short(attempt.position))
+
+
+@compiles_to(~(size(TARGET) < 3) | size("pack").equals(0))
 def onto_a_whole_packet(attempt: Attempt) -> Truth:
     """The packet that the card goes to has its three cards, or the pack has none for it."""
     return not has_fewer_than_three(attempt) or not attempt.position.piles[PACK]
 
 
+@compiles_to((number_in_zone(TARGET) + 1).equals(fact("reached")))
 def is_the_one_last_refilled(attempt: Attempt) -> Truth:
     """The packet that the card goes to is the one last refilled."""
     return attempt.place_number(attempt.target) == attempt.fact("reached")
 
 
+def _waits_a_round(place: Expression) -> Expression:
+    """Return the test that a packet comes only after the last one of the circle has been refilled."""
+    return number_in_zone(place) < fact("reached")
+
+
+_COMES_SOONER = (~_waits_a_round(HERE) & _waits_a_round(TARGET)) | (
+    (HERE < TARGET) & _waits_a_round(HERE).equals(_waits_a_round(TARGET)))
+
+
+@compiles_to(~(size(TARGET) < 3) | ~any_place("packet", (size(HERE) < 3) & _COMES_SOONER))
 def next_one_in_the_round(attempt: Attempt) -> Truth:
     """No packet that is short comes between the one last refilled and this."""
     reached = PACKETS.start + attempt.fact("reached") - 1
@@ -64,12 +112,19 @@ def next_one_in_the_round(attempt: Attempt) -> Truth:
     return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
 
 
+def is_one_below(under: int, card: int) -> Truth:
+    """Whether the second card is one rank below the first, and of its suit."""
+    if UNSEEN in (under, card):
+        return None
+    return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
+
+
+@compiles_to(each_taken_pair_passes(is_one_below))
 def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
-    cards = [visible_face(entry) for entry in attempt.entries]
-    if UNSEEN in cards:
-        return None
-    return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
+    cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
+    steps = {is_one_below(*two) for two in pairwise(cards)}
+    return False if False in steps else None if None in steps else True
 
 
 # What could be tried.
@@ -80,20 +135,28 @@ def might_be_married(card: int, under: int) -> bool:
     return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] + 1) % 13 == 0
 
 
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """The top card of each packet, or cards in sequence there, to each packet where they might be married."""
-    laid = w.top_cards(game, position, "packet")
-    for place, _ in laid:
-        pile = position.piles[place]
-        for size in range(1, len(pile) + 1):
-            card = visible_face(pile[-size])
-            if size > 1 and not might_be_married(visible_face(pile[1 - size]), card):
-                break
-            taken = tuple(range(len(pile) - size, len(pile)))
-            yield from (Move((Part(taken, place, other),)) for other, under in laid
-                        if other != place and might_be_married(card, under))
+def _may_lie_upon(under: int, card: int) -> bool:
+    return might_be_married(card, under)
 
 
+@looks_at("pile")
+@compiles_to(("GROWING", _may_lie_upon))
+def _top_cards_in_sequence(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    pile = position.piles[place]
+    for first in range(len(pile) - 1, -1, -1):
+        yield tuple(range(first, len(pile)))
+        if first and not _may_lie_upon(visible_face(pile[first - 1]), visible_face(pile[first])):
+            break
+
+
+marriages = SinglePartMoves("packet", "packet", _top_cards_in_sequence, space=False)
+"""Candidates: the top card of each packet, or cards in sequence there, to each other packet."""
+
+
+@compiles_to([
+    set_fact_step("filling", state_expression(to_be_refilled)),
+    set_fact_step("reached", number_in_zone(TARGET) + 1),
+    set_fact_step("fresh", 0), set_fact_step("married", 0, ~state_expression(to_be_refilled))])
 def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
@@ -125,6 +188,7 @@ def none_to_marry(attempt: Attempt) -> Truth:
     return False if "allowed" in kinds else None if kinds else True
 
 
+@compiles_to(size("pack").equals(0) & only_moves_under(("marry",)))
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
     return not position.piles[PACK] and w.only_ignored_moves_remain(

@@ -3,19 +3,44 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.games.cadogan.the_fifteen_opening import (
     ACE,
+    COLUMN_NAMES,
     KING,
     ROW_SIX,
+    any_shut_in_form,
+    goes_on_form,
     neighbours,
+    not_yet_withdrawn_form,
+    shall_marry_form,
     short_column_waits,
+    short_column_waits_form,
     shut_in,
 )
-from rules_engine.judging.judge import open_places
 from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
+from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    UNKNOWN,
+    any_place,
+    choose,
+    compiles_to,
+    only_moves_under,
+    place,
+    set_fact_step,
+    size,
+    state_expression,
+    zone_is,
+)
 from rules_engine.model.rule import Permission
 from rules_engine.players.search import can_lead_to
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -34,30 +59,36 @@ def columns(position: Position) -> tuple[Pile, ...]:
     return position.piles[COLUMNS.start : COLUMNS.stop]
 
 
+@compiles_to(any_place("ascending descending", size(HERE) > 0))
 def begun(_game: Game, position: Position) -> bool:
     """Some foundation holds a card."""
     return any(position.piles[: COLUMNS.start])
 
 
+@compiles_to(~state_expression(begun))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card."""
     return not begun(game, position)
 
 
+@compiles_to(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (size(SOURCE) > ROW_SIX + 1))
 def shut_in_row_six(attempt: Attempt) -> Truth:
     """The card is the sixth of its column, and others lie below it."""
     return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
 
 
-def from_row_six(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
-    for place in COLUMNS:
-        if shut_in((position.piles[place],)):
-            for zone in ("ascending", "descending"):
-                for target in open_places(game, position, zone):
-                    yield Move((Part((ROW_SIX,), place, target),))
+@looks_at("pile")
+@compiles_to("EACH")   # the rule on the sixth row refuses the other cards
+def _sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    if shut_in((position.piles[place],)):
+        yield (ROW_SIX,)
 
 
+from_row_six = SinglePartMoves("column", "ascending descending", _sixth_card, space=True)
+"""Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
+
+
+@compiles_to(not_yet_withdrawn_form())
 def not_yet_withdrawn(attempt: Attempt) -> Truth:
     """No card of its rank has been withdrawn before."""
     if attempt.card == UNSEEN:
@@ -65,6 +96,9 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
     return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
 
 
+@compiles_to([
+    set_fact_step("ace-out", 1, zone_is(TARGET, "ascending")),
+    set_fact_step("king-out", 1, ~zone_is(TARGET, "ascending")), set_fact_step("just-out", 1)])
 def withdrawn(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
     out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
@@ -82,6 +116,16 @@ def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
     return len(pile) > 1 and neighbours(visible_face(pile[-2]), visible_face(pile[-1]))
 
 
+_none_left_to_marry = w.no_move_possible_under("marry", is_ignored=lies_married)
+
+
+@looks_at("position", permissions="marry")
+@compiles_to(~shall_marry_form())
+def married_out(attempt: Attempt) -> Truth:
+    """Nothing is left to marry, but a card that lies on its neighbour."""
+    return _none_left_to_marry(attempt)
+
+
 def marriages_can_open(game: Game, position: Position) -> Truth:
     """Some series of marriages would free an ace or a king."""
     return can_lead_to(game, position, "begin", "marry")
@@ -93,6 +137,7 @@ def no_marriages_can_open(attempt: Attempt) -> Truth:
     return None if answer is None else not answer
 
 
+@compiles_to(state_expression(none_begun) & ~any_shut_in_form() & only_moves_under(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
     """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
     if begun(game, position) or shut_in(columns(position)):
@@ -100,17 +145,21 @@ def has_failed(game: Game, position: Position) -> bool:
     return marriages_can_open(game, position) is False
 
 
+@compiles_to(~SOURCE.equals(place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
 def column_is_longest(attempt: Attempt) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
     return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
 
 
+@compiles_to(choose(
+    any_shut_in_form(ACE) & any_shut_in_form(KING), 1, choose(any_shut_in_form(-1), UNKNOWN, 0)))
 def both_are_there(attempt: Attempt) -> Truth:
     """The sixth row holds an ace and a king that can be withdrawn."""
     cards = shut_in(columns(attempt.position))
     return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
 
 
+@compiles_to(goes_on_form(TARGET, CARD))
 def goes_on(attempt: Attempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
     lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
@@ -218,8 +267,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 limits={"withdraw": at("marry-first",
                     "4.3 follows: the permission coming after the marriages", "A blocked card is "
                     "withdrawn only after the marriages that can be made.",
-                    w.either(w.state_holds(begun),
-                    w.no_move_possible_under("marry", is_ignored=lies_married)))}),
+                    w.either(w.state_holds(begun), married_out))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "

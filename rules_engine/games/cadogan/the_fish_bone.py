@@ -2,6 +2,26 @@
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    TARGET,
+    Expression,
+    any_condition,
+    any_place,
+    compiles_to,
+    entry_at,
+    has_choice,
+    known_equal,
+    number_in_zone,
+    place_in_order,
+    rank,
+    size,
+    state_expression,
+    suit,
+    test_expression,
+    top,
+)
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FISH-BONE")
@@ -13,6 +33,14 @@ BESIDE = {11: "queen", 12: "king"}
 is_queen_or_king = w.either(w.a_queen, w.a_king)
 knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
+LINES = tuple(f"foundation-{number}" for number in range(1, 9))
+COURTS_BARRED = ~has_choice("kings-and-queens", "yes")
+"""The compiled form of `courts_barred`."""
+
+
+def _knave_beside_form() -> Expression:
+    """Return the place of the line beside the place that the card goes to."""
+    return place_in_order(LINES, number_in_zone(TARGET))
 
 
 def not_court(attempt: Attempt) -> Truth:
@@ -21,6 +49,8 @@ def not_court(attempt: Attempt) -> Truth:
     return None if court is None else not court
 
 
+@compiles_to(
+    (size(_knave_beside_form()) > 0) & known_equal(suit(CARD), suit(entry_at(_knave_beside_form(), 0))))
 def own_knave(attempt: Attempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
     foundations = attempt.game.table.zone_places["foundation"]
@@ -41,6 +71,15 @@ def can_be_placed(game: Game, position: Position, card: int) -> bool:
         and not position.piles[place] for line, place in zip(lines, places, strict=True))
 
 
+def _can_be_placed_form(card: Expression) -> Expression:
+    return any_condition(
+        rank(card).equals(number) & any_condition(
+            size(f"{zone}-{line}").equals(0) & suit(entry_at(f"foundation-{line}", 0)).equals(suit(card))
+            for line in range(1, 9))
+        for number, zone in BESIDE.items())
+
+
+@compiles_to(any_place("gridiron hand talon", _can_be_placed_form(top(HERE))))
 def court_to_place(game: Game, position: Position) -> bool:
     """A king or queen can be used, and a knave of its suit waits for it."""
     places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone_places[zone])
@@ -48,6 +87,12 @@ def court_to_place(game: Game, position: Position) -> bool:
     return any(can_be_placed(game, position, card) for card in tops)
 
 
+def _is_court_form(card: Expression) -> Expression:
+    return any_condition(rank(card).equals(number) for number in BESIDE)
+
+
+@compiles_to(~state_expression(knave_shown) & ~state_expression(court_to_place)
+          & any_place("gridiron", _is_court_form(top(HERE))))
 def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
     if knave_shown(game, position) or court_to_place(game, position):
@@ -60,6 +105,7 @@ def courts_barred(game: Game) -> bool:
     return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
 
 
+@compiles_to(~state_expression(vacancy) | (COURTS_BARRED & test_expression(is_queen_or_king)))
 def fills_no_place(attempt: Attempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
     if not vacancy(attempt.game, attempt.position):
@@ -75,11 +121,24 @@ def may_fill(game: Game, position: Position, place: str) -> bool:
     return RANK[visible_face(pile[-1])] not in BESIDE or not courts_barred(game)
 
 
+def _may_fill_form(name: str) -> Expression:
+    card = top(name)
+    return ~(rank(card) < 0) & ~(COURTS_BARRED & _is_court_form(card))
+
+
+@compiles_to(
+    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")) & state_expression(vacancy))
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
     pack = bool(position.piles[game.table.place_index["pack"]])
     there = pack or may_fill(game, position, "hand") or may_fill(game, position, "talon")
     return there and vacancy(game, position)
+
+
+@compiles_to(state_expression(vacancy) & _may_fill_form("hand"))
+def turned_card_may_fill(game: Game, position: Position) -> bool:
+    """A place of the gridiron is empty, and the card turned up may fill it."""
+    return vacancy(game, position) and may_fill(game, position, "hand")
 
 
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
@@ -194,7 +253,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 limits={"turn lay consign redeal": at("place-in-time", "3.7 follows: the placing of kings "
                     "and queens never being omitted", "No card is turned up or laid on the talon while a "
                     "king or queen can be placed.",
-                    lambda attempt: not court_to_place(attempt.game, attempt.position))}),
+                    w.is_not(w.state_holds(court_to_place)))}),
             why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that "
             "as leaving no time to wait."),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
@@ -250,8 +309,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
-                    lambda game, position: vacancy(game, position) and may_fill(game, position, "hand"),
-                    "fill begin place-king place-queen consign"),
+                    turned_card_may_fill, "fill begin place-king place-queen consign"),
                 limits={"fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "

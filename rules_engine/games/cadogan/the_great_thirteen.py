@@ -4,6 +4,16 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
 from rules_engine.judging.judge import is_stuck
 from rules_engine.model.cards import RANK_NAMES
+from rules_engine.model.expression import (
+    HERE,
+    compiles_to,
+    every_place,
+    is_certain,
+    no_move_possible_within_duties,
+    rank,
+    state_expression,
+    top,
+)
 from rules_engine.writing import Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
@@ -15,11 +25,13 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
 
 
+@compiles_to(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
 def all_kings(_game: Game, position: Position) -> bool:
     """Every numeral ends with a king."""
     return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
 
 
+@compiles_to(~state_expression(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
     return not columns.no_balcony(game, position) and is_stuck(game, position)
@@ -84,7 +96,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "go to a numeral.", columns.nothing_fits),
             at("each-once", "12.5 follows: each packet being dealt out in its turn",
                 "Each packet is taken up once, from left to right, and no more.",
-                lambda play: columns.to_take_up(play.position) is not None),
+                columns.another_to_take_up()),
             then=columns.deal_round(own_place=True)),
         at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
             "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
@@ -141,7 +153,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
                     "until the first numeral is begun.",
-                    lambda play: not any(play.position.piles[place] for place in columns.NUMERALS)),
+                    columns.none_begun),
                 short="yes, before the first numeral"),
             why="The balcony is taken up when all eight packets have been dealt: by then, as we read, the "
             "first deal is done."),
@@ -188,13 +200,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("yes", "Yes, to packets that have formed in places passed over as empty.",
                 at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
                     "those that have formed in places passed over as empty.",
-                    lambda play: columns.to_take_up(play.position, back=True) is not None),
+                    columns.another_to_take_up(back=True)),
                 short="each packet once, and then those in places passed over",
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
                     "The packets are taken up from left to right, and after No. 8 again from the first that "
-                    "is left.", lambda play: columns.to_take_up(play.position, again=True) is not None),
+                    "is left.", columns.another_to_take_up(again=True)),
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}),
             why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "

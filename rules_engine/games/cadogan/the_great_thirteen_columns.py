@@ -3,10 +3,27 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    SOURCE,
+    TARGET,
+    any_place,
+    compiles_to,
+    every_place,
+    fact,
+    has_choice,
+    move_cards_step,
+    number_in_zone,
+    set_fact_step,
+    size,
+    test_expression,
+)
 from rules_engine.tables.card_on_card import CardTestGivenTarget
-from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
+from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Test, Truth
 
 TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
@@ -58,11 +75,13 @@ def vacant(position: Position) -> list[int]:
 
 
 @looks_at("named", zones="balcony numeral ground")
+@compiles_to(forms.nothing_for_form(vacant=True))
 def no_vacancy_to_fill(attempt: Attempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
     return nothing_for(attempt.position, vacant(attempt.position))
 
 
+@compiles_to((fact("taken") > 0) | any_place("numeral", size(HERE) > 1) | test_expression(no_vacancy_to_fill))
 def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
     """Likewise, as long as no card has been added and no packet re-dealt."""
     if attempt.fact("taken") or any(len(attempt.position.piles[place]) > 1 for place in NUMERALS):
@@ -71,18 +90,21 @@ def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
 
 
 @looks_at("named", zones="balcony numeral ground")
+@compiles_to(forms.nothing_for_form(vacant=False))
 def nothing_fits(attempt: Attempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
     return nothing_for(attempt.position, range(8))
 
 
 @looks_at("named", zones="balcony")
+@compiles_to(forms.no_balcony_form())
 def no_balcony(_game: Game, position: Position) -> bool:
     """No card lies in the balcony."""
     return not any(position.piles[place] for place in BALCONY)
 
 
 @looks_at("named", zones="balcony ground", facts="slipped")
+@compiles_to(forms.no_balcony_form() & forms.a_king_shows_form(once=has_choice("king-beneath", "no")))
 def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king to be slipped lies on a packet that has another card to show."""
     once = str(position.facts[SLIPPED]) if game.chosen.get("king-beneath") == "no" else ""
@@ -92,11 +114,15 @@ def a_king_shows(game: Game, position: Position) -> bool:
         for number, place in enumerate(GROUND, 1) if str(number) not in once)
 
 
+@compiles_to(~forms.has_digit(fact("slipped"), number_in_zone(SOURCE) + 1))
 def no_king_slipped_there(attempt: Attempt) -> Truth:
     """No king has been slipped under the packet yet."""
     return str(attempt.place_number(attempt.source)) not in str(attempt.fact("slipped"))
 
 
+@compiles_to([set_fact_step(
+    "slipped", forms.with_digit(fact("slipped"), number_in_zone(SOURCE) + 1),
+    ~forms.has_digit(fact("slipped"), number_in_zone(SOURCE) + 1))])
 def note_the_packet(attempt: Attempt, position: Position) -> Position:
     """The packet is noted as one under which a king was slipped."""
     number = attempt.place_number(attempt.source)
@@ -127,9 +153,11 @@ def added(_game: Game, position: Position, place: int) -> int | None:
     return None if above is None or last is None else excess(above + last)
 
 
-is_double = CardTestGivenTarget(doubled, counts)
+is_double = compiles_to(size(TARGET).equals(0) & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
+    CardTestGivenTarget(doubled, counts))
 """The card counts twice the balcony card, or what that has over thirteen."""
-is_sum = CardTestGivenTarget(added, counts)
+is_sum = compiles_to((size(TARGET) > 0) & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
+    CardTestGivenTarget(added, counts))
 """The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 
@@ -140,11 +168,13 @@ def not_on_a_king(attempt: Attempt) -> Truth:
     return None if last == UNSEEN else last is None or RANK[last] + 1 != KING
 
 
+@compiles_to(~forms.is_wanted_form(CARD, vacant=True))
 def fits_no_vacancy(attempt: Attempt) -> Truth:
     """The card is not the double that a vacant numeral waits for."""
     return _wanted_by_none(attempt, vacant(attempt.position))
 
 
+@compiles_to(~forms.awaited_further_left_form(CARD, TARGET, number_in_zone(TARGET)))
 def leftmost(attempt: Attempt) -> Truth:
     """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
     piles = attempt.position.piles
@@ -170,6 +200,9 @@ def slips(game: Game, position: Position) -> Iterator[Move]:
             yield Move((Part((last,), place, place, 0),))
 
 
+@compiles_to([
+    move_cards_step(below, above, 1, turned=False, down=False)
+    for above, below in zip(forms.BALCONY, forms.GROUND, strict=True)])
 def lay_balcony(_play: Attempt, position: Position) -> Position:
     """The top card of each ground packet goes up to the balcony."""
     piles = list(position.piles)
@@ -196,6 +229,16 @@ def to_take_up(position: Position, *, back: bool = False, again: bool = False) -
     return next((number for number in held if number > last), None)
 
 
+@word_maker(needs="taken")
+@compiles_to(lambda *, back=False, again=False: forms.to_take_up_form(back=back, again=again) > 0)
+def another_to_take_up(*, back: bool = False, again: bool = False) -> Test:
+    """The turn of a packet to be re-dealt has come, counted as `to_take_up` counts."""
+    return lambda attempt: to_take_up(attempt.position, back=back, again=again) is not None
+
+
+@word_maker(needs="taken")
+@compiles_to(lambda *, own_place, back=False, again=False: list(
+    forms.deal_round_steps(own_place=own_place, back=back, again=again)))
 def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
@@ -219,3 +262,9 @@ def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> E
         return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect
+
+
+@compiles_to(every_place("numeral", size(HERE).equals(0)))
+def none_begun(attempt: Attempt) -> Truth:
+    """No numeral has been begun."""
+    return not any(attempt.position.piles[place] for place in NUMERALS)

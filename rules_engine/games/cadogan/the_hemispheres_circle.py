@@ -3,24 +3,35 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
+from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RED, UNSEEN, visible_face
+from rules_engine.model.cards import RED, UNSEEN
+from rules_engine.model.declared import looks_at
 from rules_engine.model.expression import (
     CARD,
+    HERE,
     IS_EXCHANGE,
     SOURCE,
+    TAKEN,
     TARGET,
     Expression,
+    any_condition,
+    any_place,
     as_expression,
+    choose,
     compiles_to,
+    fact,
+    first_nonnegative_value,
     known_equal,
+    set_fact_step,
     size,
+    state_expression,
     suit,
+    test_expression,
     top,
     zone_is,
 )
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 
@@ -33,19 +44,13 @@ TABLE = w.Table(
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1)))
 CIRCLE = range(TABLE.zone_places["north-west"].start, TABLE.zone_places["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
-NORTH, SOUTH = CIRCLE[:6], CIRCLE[6:]
+NORTH = CIRCLE[:6]
 PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def at_home(card: int, place: int) -> Truth:
     """Whether a card in this place of the circle is in the hemisphere of its colour."""
     return None if card == UNSEEN else RED[card] == (place in NORTH)
-
-
-def strange(position: Position, places: range) -> list[int]:
-    """The places, of these, whose card is in the wrong hemisphere or is not shown."""
-    piles = position.piles
-    return [at for at in places if piles[at] and at_home(visible_face(piles[at][-1]), at) is not True]
 
 
 def _in_north(place: Expression) -> Expression:
@@ -56,27 +61,41 @@ def _is_red(entry: Expression) -> Expression:
     return known_equal(suit(entry), as_expression(1)) | known_equal(suit(entry), as_expression(2))
 
 
+def _in_circle(place: Expression) -> Expression:
+    return zone_is(place, *RACES.split())
+
+
+def _at_home_form(entry: Expression, place: Expression) -> Expression:
+    return (_is_red(entry) & _in_north(place)) | (~_is_red(entry) & ~_in_north(place))
+
+
 def vacancies(position: Position) -> list[int]:
     """The empty places of the circle, in the order in which they are refilled."""
     return [place for place in CIRCLE if not position.piles[place]]
 
 
+@compiles_to((size("pack") > 0) & any_place(RACES, size(HERE).equals(0)))
 def to_refill(_: Game, position: Position) -> bool:
     """A place of the circle is vacant, and the pack holds a card for it."""
     return bool(position.piles[PACK] and vacancies(position))
 
 
+@compiles_to(fact("filling").equals(1) & state_expression(to_refill))
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
     return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
+@compiles_to([set_fact_step("filling", state_expression(to_refill))])
 def filled(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     return w.with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.
+@compiles_to(
+    (~_in_circle(SOURCE) | _at_home_form(CARD, SOURCE))
+    & (~_in_circle(TARGET) | size(TARGET).equals(0) | _at_home_form(top(TARGET), TARGET)))
 def in_own_hemisphere(attempt: Attempt) -> Truth:
     """The card, if it comes from the circle, and the one it goes on there are in the right hemispheres."""
     answers = {at_home(attempt.card, attempt.source)} if attempt.source in CIRCLE else set()
@@ -85,39 +104,51 @@ def in_own_hemisphere(attempt: Attempt) -> Truth:
     return False if False in answers else None if None in answers else True
 
 
+@compiles_to((size("pack").equals(0) & size("talon").equals(0)) | test_expression(in_own_hemisphere))
 def in_own_or_at_the_end(attempt: Attempt) -> Truth:
     """The cards are in the right hemispheres, or pack and talon are used up."""
     piles = attempt.position.piles
     return in_own_hemisphere(attempt) if piles[PACK] or piles[TALON] else True
 
 
+@compiles_to(~_in_circle(SOURCE) | any_condition(
+    zone_is(SOURCE, race) & zone_is(TARGET, race) for race in RACES.split()))
 def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
     return attempt.source not in CIRCLE or w.stays_in_its_zone(attempt)
 
 
+@compiles_to(~_in_circle(SOURCE) | size(SOURCE).equals(TAKEN))
 def no_partner_left(attempt: Attempt) -> Truth:
     """No card stays behind, if it comes from the circle."""
     return attempt.source not in CIRCLE or len(attempt.origin) == len(attempt.part.at)
 
 
+def _first_empty(zones: str) -> Expression:
+    return first_nonnegative_value(zones, choose(size(HERE).equals(0), HERE, -1))
+
+
+@compiles_to(TARGET.equals(_first_empty(RACES)))
 def first_vacancy(attempt: Attempt) -> Truth:
     """The place is the first that is vacant."""
     return attempt.target == next(iter(vacancies(attempt.position)), None)
 
 
+@compiles_to(TARGET.equals(_first_empty("north-east south-east south-west north-west")))
 def first_from_north(attempt: Attempt) -> Truth:
     """The place is the first vacant one from the north round to the right."""
     order = (*CIRCLE[3:], *CIRCLE[:3])
     return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
 
 
+@compiles_to(~_at_home_form(CARD, SOURCE))
 def is_stray(attempt: Attempt) -> Truth:
     """The card lies in the wrong hemisphere."""
     home = at_home(attempt.card, attempt.source)
     return None if home is None else not home
 
 
+@compiles_to(_at_home_form(CARD, TARGET))
 def goes_home(attempt: Attempt) -> Truth:
     """The place is in the hemisphere of the card's colour."""
     return at_home(attempt.card, attempt.target)
@@ -141,6 +172,7 @@ def both_astray(attempt: Attempt) -> Truth:
     return None if None in homes else True
 
 
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & (~_is_red(CARD) | _is_red(top(TARGET))))
 def one_astray(attempt: Attempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
@@ -150,16 +182,14 @@ def one_astray(attempt: Attempt) -> Truth:
 
 
 # Candidates.
-def packets(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each married packet whole, to each other card of the circle."""
-    held = [place for place in CIRCLE if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
+@looks_at("pile")
+@compiles_to("FACE_UP_GROUP")   # all cards of the circle lie face up
+def _whole_packet(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    if len(position.piles[place]) > 1:
+        yield tuple(range(len(position.piles[place])))
 
 
-def talon_to_vacancies(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the talon's top card to each vacancy."""
-    if position.piles[TALON]:
-        yield from (top_card_move(position, TALON, place) for place in vacancies(position))
+packets = SinglePartMoves(RACES, RACES, _whole_packet, space=False)
+"""Candidates: each married packet whole, to each other card of the circle."""
+talon_to_vacancies = SinglePartMoves("talon", RACES, space=True)
+"""Candidates: the talon's top card to each vacancy."""

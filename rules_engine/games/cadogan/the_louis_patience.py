@@ -1,128 +1,18 @@
 """The "Louis" Patience, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Effect, Game, Position, Test, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_louis_patience_letters as letters
+from rules_engine.games.cadogan.the_louis_patience_letters import ORDER
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
-LETTERS = "abcdefghiklm"
-ORDER = tuple(f"letter-{letter}" for letter in LETTERS)
-"""The letters in the order in which a circle is dealt: there is no j among them."""
 ALPHABET = " ".join(ORDER)
-TOPS = range(len(ORDER))
-"""The places of the letters."""
 ACROSS, FOOT = [column * 1.16 + 0.25 for column in range(1, 5)], 3 * 1.9 + 0.5
 SQUARE = (*((x, 0.0) for x in ACROSS), (6.3, 2.15), (6.3, 4.05),
           *((x, FOOT) for x in reversed(ACROSS)), (0.0, 4.05), (0.0, 2.15))
 """Where the letters lie, clockwise, the outer ones a little away from the foundations."""
 
-
-def of_this_circle(attempt: Attempt) -> Truth:
-    """The uppermost card of the letter belongs to the circle dealt last, or being dealt."""
-    begun = attempt.fact("next") - 1 or len(ORDER)
-    return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
-
-
-def fits_both(attempt: Attempt) -> Truth:
-    """The card is the next one of an ascending and of a descending foundation."""
-    if attempt.card == UNSEEN:
-        return None
-    zone, piles, answers = attempt.game.table.zone_places, attempt.position.piles, []
-    for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
-        tops = [visible_face(piles[place][-1]) for place in zone[name] if piles[place]]
-        fits = RANK[attempt.card] != last and under in tops
-        answers.append(None if not fits and UNSEEN in tops else fits)
-    return False if False in answers else None if None in answers else True
-
-
-def bit(game: Game, place: int) -> int:
-    """What a foundation counts for in the facts `both` and `later`."""
-    return 1 << place - game.table.zone_places["ascending"].start
-
-
-def fitted_two(*noted: str) -> Test:
-    """The top card of the foundation fitted two, as one of these facts has it noted."""
-    return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
-
-
-def leaves_a_gap(attempt: Attempt) -> Truth:
-    """The circle is complete, and the letter has lost its card of it."""
-    gone = attempt.fact("gone")
-    return attempt.fact("next") == 1 and attempt.target in [place for place in TOPS if gone >> place & 1]
-
-
-def gap_filled(attempt: Attempt, position: Position) -> Position:
-    """The letter has a card of this circle again."""
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") & ~(1 << attempt.target))
-
-
-def new_circle(attempt: Attempt, position: Position) -> Position:
-    """With the letter a a new circle begins."""
-    return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
-
-
-def letter_passed(attempt: Attempt, position: Position) -> Position:
-    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
-    if attempt.source not in TOPS:
-        return position
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
-
-
-def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
-    """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
-    if attempt.source not in TOPS or attempt.source != w.place_dealt_last(attempt.game, attempt.position,
-        ORDER):
-        return letter_passed(attempt, position)
-    changed = w.withdraw_dealt_card(ORDER)(attempt, position)
-    # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
-    none_lies = (1 << len(ORDER)) - 1
-    return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
-
-
-def note_both(attempt: Attempt, position: Position) -> Position:
-    """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
-    game, at = attempt.game, bit(attempt.game, attempt.target)
-    # What lies aside fitted two when it was laid there.
-    aside = attempt.zone_name(attempt.source) == "aside"
-    just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
-    fitted = aside or fits_both(attempt)
-    for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
-        noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
-        position = w.with_fact(game, position, name, noted)
-    return position
-
-
-def note_change(attempt: Attempt, position: Position) -> Position:
-    """What is remembered of a card goes with it to the other foundation."""
-    game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
-    for name in ("both", "later"):
-        noted = attempt.fact(name)
-        position = w.with_fact(game, position, name, noted & ~(old | new) | (new if noted & old else 0))
-    return position
-
-
-def married(attempt: Attempt, position: Position) -> Position:
-    """A marriage has been made, and no card lies any more as it fell."""
-    return w.with_facts(attempt.game, position, married=1, fallen=0)
-
-
-def due(game: Game, position: Position) -> bool:
-    """The card just turned up can be played, or a card of the circle that is complete."""
-    if not position.piles[game.table.place_index["pack"]]:
-        return False
-    if position.facts[game.table.fact_index["next"]] == 1:
-        return w.a_move_is_allowed("ascend", "descend")(game, position)
-    fell = w.place_dealt_last(game, position, ORDER)
-    return fell is not None and w.a_move_is_allowed("ascend", "descend", source=ORDER[fell])(game, position)
-
-
-def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:
-    """The letters are taken up, g to m and then a to f, and all is as at the first deal."""
-    g = LETTERS.index("g")
-    return (
-        w.gather(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned), w.set_fact("next", 1),
-        *(w.set_fact(name, 0) for name in ("fallen", "gone", "both", "later", "married")))
 
 GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=2,
     zones=(*map(w.zone, ORDER), w.zone("ascending", 4, title="ascending foundations"),
@@ -152,7 +42,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
             "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
-                "as m.", w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), new_circle),
+                "as m.", w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), letters.new_circle),
             tries=w.next_packet_moves(ORDER)),
         at.may("play", "3.4,5; 5.1",
             "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
@@ -167,14 +57,14 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.was_dealt_last(ORDER))),
             at("lower-circles", "2.1; 3.5",
                 "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
-                "lies upon.", w.either(w.place_is_empty("pack"), of_this_circle)),
+                "lies upon.", w.either(w.place_is_empty("pack"), letters.of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=(leaves_its_letter, note_both), permission="ascend"),
+                w.one_higher), then=(letters.leaves_its_letter, letters.note_both), permission="ascend"),
         grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
             "lower-circles", "follow-suit",
             at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=(leaves_its_letter, note_both)),
+                w.one_lower), then=(letters.leaves_its_letter, letters.note_both)),
         # When the pack has been dealt out.
         at.may("marry", "5.1", "When the pack is dealt out, the uppermost card of a letter may be married: "
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
@@ -185,7 +75,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.no_move_possible_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart), then=married),
+                "A card is married to the next higher or to the next lower one.", w.one_apart),
+            then=letters.married),
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that fitted both foundations of its suit when it turned up may be "
             "moved from one to the other.", "descending > occupied ascending",
@@ -194,21 +85,21 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2 follows: the permission being for such a card",
                 "Only a card that fitted both as it turned up can be changed.",
-                fitted_two("both")), "follow-suit", "one-up", then=note_change),
+                letters.fitted_two("both")), "follow-suit", "one-up", then=letters.note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
-            "follow-suit", "one-down", then=note_change),
+            "follow-suit", "one-down", then=letters.note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
                 "A card is laid aside as it turns up, and not later.",
                 w.was_dealt_last(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
-                "aside.", fits_both), then=leaves_its_letter),
+                "aside.", letters.fits_both), then=letters.leaves_its_letter),
         at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
-            "foundation that it fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both,
-            permission="aside-up"),
+            "foundation that it fits.", "aside > occupied ascending", "follow-suit", "one-up",
+            then=letters.note_both, permission="aside-up"),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
-            then=note_both),
+            then=letters.note_both),
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
         at.action("redeal", "5.2,3; 6.1",
@@ -221,7 +112,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "The letters are not taken up while a card of theirs can be played.",
                 w.no_move_possible_under("ascend", "descend")),
             at("thrice", "7.1; EXPLANATION OF TERMS 12.2", "There are three re-deals, besides the first "
-                "deal, and no more.", w.fact_below("redeals", 3)), then=taken_up()),
+                "deal, and no more.", w.fact_below("redeals", 3)), then=letters.taken_up()),
         at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
             "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
@@ -235,8 +126,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("same", "On the same one, in its place.", short="the next falls in its place"),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
                 short="its letter is passed",
-                effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),
-                    "lay-aside": letter_passed}),
+                effects={"ascend": (letters.letter_passed, letters.note_both),
+                    "descend": (letters.letter_passed, letters.note_both),
+                    "lay-aside": letters.letter_passed}),
             why="A circle is to consist of twelve cards, one to each letter, and a card that is played as it "
             "turns up has never come to lie there. In The Nation, where the place of a card played is lost, "
             "the book gives that a rule of its own and an example."),
@@ -249,7 +141,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     "pack.", f"pack > {ALPHABET}",
                     at("gaps-only", "3.5 silent",
                         "A card out of turn goes only to a letter that has lost its card of this "
-                        "circle.", leaves_a_gap), then=gap_filled),
+                        "circle.", letters.leaves_a_gap), then=letters.gap_filled),
                 limits={"deal": at("gaps-first", "3.5 silent",
                     "No circle is begun while the one before it has gaps.",
                     w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
@@ -265,7 +157,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5 follows: the text bidding one play suitable cards",
                     "A card that fits is played as it turns up, or when its circle "
-                    "is complete.", due,
+                    "is complete.", letters.due,
                     against="deal refill fill marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
@@ -286,7 +178,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
                 at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside can "
                     "be changed.",
-                    fitted_two("both", "later")), without="just-turned-up",
+                    letters.fitted_two("both", "later")), without="just-turned-up",
                 limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
             why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
             "played during the deal; those that lie in the circle are not turned up but examined."),
@@ -359,8 +251,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     "all down, may be moved together, without changing its order, if its lowest card can be "
                     "married.", f"{ALPHABET} > occupied {ALPHABET}",
                     at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.",
-                    w.takes_whole_run),
-                    "dealt-out", "played-first", "marry-suit", "one-apart", then=married,
+                        w.takes_whole_run),
+                    "dealt-out", "played-first", "marry-suit", "one-apart", then=letters.married,
                     tries=w.whole_run_moves(*ORDER), group=True), short="the whole of it"),
             why="Marriages are formed with available cards, and by the second rule a card becomes available "
             "when what lay upon it has been removed. The lower cards of a sequence are not."),
@@ -389,10 +281,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "lowest card of f falls first, and those of g come last."),
             choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
                 "g falls first, and those of f come last.",
-                effects={"redeal": taken_up(last_first=True)}),
+                effects={"redeal": letters.taken_up(last_first=True)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
                 "card of g falls first.",
-                effects={"redeal": taken_up(turned=False)}),
+                effects={"redeal": letters.taken_up(turned=False)}),
             why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
             "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
