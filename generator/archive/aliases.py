@@ -34,19 +34,22 @@ _STUB = """\
 class OldNames:
     """The old names of a book, by page.
 
-    `anchors` has anchors to insert before an element of the page, as (old id, new id). `signposts` has links
-    from an old page to new places.
+    `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
+    the new id. `signposts` has, for an old page, the links to the new places.
     """
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
     def fingerprint(self, page: str) -> str:
-        """Return a text that changes whenever `add_to_page` adds something else to the page; a cache key."""
+        """Return a cache key, which changes whenever `add_to_page` would add something else to the page."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_to_page(self, page: str, html: str) -> str:
-        """Return the HTML of the page at this address with anchors and links for its old names added."""
+        """Return the HTML of a page with anchors and links added for its old names.
+
+        `page` is the address of the page.
+        """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)
         if lines := self.signposts.get(page):

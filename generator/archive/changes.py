@@ -16,9 +16,10 @@ Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class WordingChange:
-    """The changed wording of a rule or reading: its name, its old name or "", and its text in parts.
+    """A rule, or an open question about the rules, whose words changed between two editions.
 
-    Each part is text that is the same, new, or gone.
+    It has its name, its old name (or ""), and its text in parts. Each part is text that is the same, new or
+    gone.
     """
 
     name: str

@@ -1,7 +1,7 @@
-"""Make citations of a game, or of a rule, reading or example in it: in words, for BibTeX, CSL-JSON and RIS.
+"""Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can contain the tokens of `TOKENS` in place of details; a script in the browser replaces the
-tokens. So a page needs each form of citation only once for all of its rules.
+A citation can be a pattern: it then has the tokens of `TOKENS` in place of details, and a script in the
+browser replaces the tokens. So a page needs each form of citation only once for all of its rules.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ _TEX_NAMES = {
 
 @dataclass(frozen=True)
 class Locator:
-    """The part of a game that is cited: a rule, reading, example, step or opening.
+    """The cited part of a game: a rule, open question, example, example step or opening.
 
-    `key` identifies the part. `digest` is the digest of its words, and `certainty` how certain it is.
-    `number` is the number of a rule on its page, or of a step in its example. `quote` has its words, and
-    `place` the place in the source.
+    `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
+    the source text means this. `number` is the number of a rule on its page, or of a step in its example.
+    `quote` has the words of the part, and `place` their place in the source.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Locator:
 
     @property
     def pinpoint(self) -> str:
-        """The number of the part, if it has one, and its key."""
+        """The cited part in short: its number, if it has one, and its key."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
@@ -86,7 +86,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 
 
 class _Tokens(Locator):
-    """A locator whose fields are tokens, which a script in the browser replaces."""
+    """A cited part of a game whose details are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
     words = "@WORDS@"
@@ -100,7 +100,7 @@ ADDRESS = "@URL@"
 
 @dataclass(frozen=True)
 class Citation:
-    """A citation of a game in an edition.
+    """A citation of a game in an edition of the book.
 
     `since` is true if the game was added after the edition was closed. `address`, if given, replaces the URL.
     """
@@ -230,16 +230,16 @@ class Citation:
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
     def in_form(self, name: str) -> str:
-        """Return the citation in one of the `FORMS`."""
+        """Return the citation as text in the form with this name, one of the `FORMS`."""
         return {"text": self.text, "bib": self.bibtex, "csl.json": self.csl_json, "ris": self.ris}[name]()
 
 
 @dataclass(frozen=True)
-class PrintedForm:
-    """A citation for a page in one form (such as BibTeX): filled in, and with tokens.
+class CitationForm:
+    """A citation in one form, such as BibTeX, as a page prints it.
 
-    `text` is the citation of the game. In `whole` the URL is a token; in `part` the URL and the locator are
-    tokens.
+    `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
+    tokens in place of the URL and of the cited part. A script in the browser replaces the tokens.
     """
 
     name: str
@@ -249,18 +249,18 @@ class PrintedForm:
     part: str
 
 
-def printed_forms(citation: Citation) -> list[PrintedForm]:
+def forms_of_citation(citation: Citation) -> list[CitationForm]:
     """Return a citation in every form, for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        PrintedForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
+        CitationForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
         for name, (title, _) in FORMS.items()
     ]
 
 
 def source_words(game: Game) -> str:
-    """Return the passages of the source books on which a game is based, in the words of a citation."""
+    """Return, in words, the passages of the source books on which a game is based, for a citation."""
     passages = (f"{_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages)
     return "; ".join(passages)
 

@@ -1,4 +1,4 @@
-"""Write the book as data: tables of games, rules, readings, examples, claims and more, as JSON.
+"""Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
 A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
 relative to the site's root.
@@ -14,12 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from generator.draw.moves_in_words import move_words
-from generator.proof.addresses import figure_file, transcript_file
+from generator.draw.moves_in_words import describe_move
+from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
-from generator.proof.facts_rows import row_answer
+from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.ledger import ExampleStep, Ledger
-from generator.proof.linked_words import without_links
+from generator.proof.linked_words import keep_words_of_links
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.support.output_folder import OutputFolder
@@ -42,9 +42,12 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def basis_kind(basis: Rule | Reading) -> str:
-    """Return "reading" for a reading and "rule" for a rule, the words used in permanent names."""
-    return "reading" if isinstance(basis, Reading) else "rule"
+def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
+    """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
+
+    Permanent names contain these words.
+    """
+    return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
 def rule_name(key: str) -> str:
@@ -57,16 +60,16 @@ def word_digest(words: str) -> str:
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def citation_row(cite: Cite) -> Row:
-    """Return a citation as data: the place in the text, and whether the text decides the point there."""
+def citation_row(citation: Cite) -> Row:
+    """Return a citation as data: the place in the source text, and whether the text decides the point."""
     return {
-        "book": cite.book,
-        "passage": cite.passage,
-        "paragraph": cite.paragraph,
-        "sentences": list(cite.sentences),
-        "label": printed_numeral(cite),
-        "settles": not cite.silent,
-        "words": cite_words(cite),
+        "book": citation.book,
+        "passage": citation.passage,
+        "paragraph": citation.paragraph,
+        "sentences": list(citation.sentences),
+        "label": printed_numeral(citation),
+        "settles": not citation.silent,
+        "words": cite_words(citation),
     }
 
 
@@ -77,14 +80,14 @@ class Tables:
     book: Book
     memory: Memory
 
-    def rows(self, table: str) -> Iterator[Row]:
+    def rows(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
         row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
                        self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
-        yield from dict(zip(TABLES, row_methods, strict=True))[table]()
+        yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
-        """Yield a row for each game: cards, players, facts box, and page."""
+        """Yield a row for each game: its cards, its players, its box of facts, and its page."""
         for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
@@ -100,7 +103,7 @@ class Tables:
                 "facts": [
                     {
                         "question": row.label,
-                        "answer": row_answer(row),
+                        "answer": text_of_facts_row(row),
                         "basis": describe_row_certainty(game, row),
                         "certainty": row_certainty(game, row) or "",
                         "follows": row.follows,
@@ -113,18 +116,18 @@ class Tables:
                     {
                         "phrase": like.phrase,
                         "answer": like.answer,
-                        "why": without_links(like.why),
-                        "basis": f"{game.id}#{basis_kind(like.basis)}-{like.basis.key}",
+                        "why": keep_words_of_links(like.why),
+                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
-                "figure": next((figure_file(page, name) for name in opening_figures(page)), ""),
+                "figure": next((path_of_figure_file(page, name) for name in opening_figures(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
 
     def rule_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule: its words and their digest, its source, and its role."""
+        """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
             doubts = questions_by_rule(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
@@ -147,7 +150,7 @@ class Tables:
                 }
 
     def reading_rows(self) -> Iterator[Row]:
-        """Yield a row for each open question: question, choices, the followed choice, and the reason."""
+        """Yield a row for each open question: the question, its choices, the followed choice, the reason."""
         for game, page in self._games_with_pages():
             for reading in game.readings:
                 yield {
@@ -157,7 +160,7 @@ class Tables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": without_links(reading.why),
+                    "why": keep_words_of_links(reading.why),
                     "digest": word_digest(reading_words(reading)),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
@@ -166,7 +169,7 @@ class Tables:
                 }
 
     def example_rows(self) -> Iterator[Row]:
-        """Yield a row for each example: its page, its steps, and the verdict on each."""
+        """Yield a row for each example: its page, its steps, and for each move whether it is allowed."""
         for page in self.book.pages:
             yield from self.example_rows_of_page(page)
 
@@ -177,19 +180,22 @@ class Tables:
                 yield self._example_row(page, example, example.proof.game)
 
     def ledger_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and reading: steps that demonstrate it, and what is missing."""
+        """Yield a row for each rule and open question: which example steps show it, and what none shows."""
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
             yield from _rule_rows(held)
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
-                    "parts": {choice: _line_ids(lines) for choice, lines in entry.differing_steps.items()},
+                    "parts": {
+                        choice: _ids_of_example_steps(steps)
+                        for choice, steps in entry.differing_steps.items()
+                    },
                     "lacks": entry.missing_demonstration,
                 }
 
     def claim_rows(self) -> Iterator[Row]:
-        """Yield a row for each claim of a text: the claim, what was found, and whether the claim holds."""
+        """Yield a row for each claim of a source text: the claim, what a check found, whether it holds."""
         for game, page in self._games_with_pages():
             for claim in claims_of_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
@@ -211,7 +217,7 @@ class Tables:
                 }
 
     def todays_play_rows(self) -> Iterator[Row]:
-        """Yield a row for each entry on today's play: how a point is mostly played, and the sources."""
+        """Yield a row for each note on how most people play a point today, with the sources that say so."""
         for game, page in self._games_with_pages():
             for entry in page.today:
                 yield {
@@ -227,7 +233,7 @@ class Tables:
                 }
 
     def search_phrase_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule or reading with search phrases."""
+        """Yield a row for each rule or open question with phrases that people type to search for it."""
         for game, page in self._games_with_pages():
             for anchor, phrases in page.asked.items():
                 yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
@@ -243,9 +249,9 @@ class Tables:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
             if example.has_figure(shown):
-                row["figure"] = figure_file(page, example.figure_id(shown))
+                row["figure"] = path_of_figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
-                row["words"] = move_words(game, step.before, step.move, step.verdict)
+                row["words"] = describe_move(game, step.before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
                 row["rules"] = list(step.verdict.keys)
             elif shown.number == 1:
@@ -266,7 +272,7 @@ class Tables:
             "title": example.title,
             "deal": example.proof.number,
             "under": dict(game.chosen),
-            "transcript": transcript_file(page, example.key),
+            "transcript": path_of_transcript_file(page, example.key),
             "digest": word_digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
@@ -282,17 +288,17 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
-            "alone": _line_ids(entry.alone),
-            "together": _line_ids(entry.together),
-            "allows": _line_ids(entry.allows),
-            "reached": _line_ids(entry.reached),
+            "alone": _ids_of_example_steps(entry.alone),
+            "together": _ids_of_example_steps(entry.together),
+            "allows": _ids_of_example_steps(entry.allows),
+            "reached": _ids_of_example_steps(entry.reached),
             "apart": entry.apart,
             "lacks": entry.missing_demonstration,
         }
 
 
-def _line_ids(lines: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in lines))
+def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
+    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in steps))
 
 
 @cache
@@ -302,13 +308,13 @@ def _page_address(path: str) -> str:
 
 
 def reading_words(reading: Reading) -> str:
-    """Return the full wording of a reading: question, choices, and the reason for the followed choice."""
+    """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, without_links(reading.why)))
+    return " ".join((reading.question, *choices, keep_words_of_links(reading.why)))
 
 
 def example_words(example: Example) -> str:
-    """Return the text from which an example's digest is made: game, choices, and transcript."""
+    """Return the text from which an example's digest is made: game, chosen readings, and transcript."""
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))

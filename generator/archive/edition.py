@@ -43,7 +43,7 @@ class Edition:
 
 @dataclass(frozen=True)
 class ClosedEdition:
-    """A closed edition: its number, its date, and the words of every rule and reading by name."""
+    """A closed edition: its number, its date, and the words of every rule and open question by name."""
 
     number: int
     date: date
@@ -57,10 +57,11 @@ def read_edition(docs: Path) -> Edition | None:
         return None
     data = read_yaml_file(path)
     if not isinstance(data, dict):
-        raise ValueError("expected names and values, such as 'number: 1'")
+        raise ValueError("the file must consist of names and values, such as 'number: 1'")
     known = set(Edition.__dataclass_fields__)
     if strange := sorted(set(map(str, data)) - known):
-        raise ValueError(f"unknown key {', '.join(strange)}; the keys are {', '.join(sorted(known))}")
+        raise ValueError(
+            f"an edition has no key {', '.join(strange)}; its keys are {', '.join(sorted(known))}")
     return _parse_edition(data)
 
 
@@ -76,19 +77,19 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
             raise ValueError(f"{name}: expected a text, found {data[name]!r}")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
-        raise ValueError("address: must end with a slash")
+        raise ValueError("address: the URL of the book must end with a slash; add one")
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
 def words_of_row(row: Row) -> str:
-    """Return the words of a rule or reading, from its row in the data tables."""
+    """Return the words of a rule or open question, from its row in the data tables."""
     if "words" in row:
         return str(row["words"])
     return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
 
 
 def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
-    """Return the words of the rule or reading in each row, by its permanent name."""
+    """Return the words of the rule or open question in each row, by its permanent name."""
     return {row["id"]: words_of_row(row) for row in rows}
 
 

@@ -75,7 +75,7 @@ def _add_common_elements(element: ET.Element, title: str, key: str, day: date) -
 
 
 def _change_summary(edition_changes: EditionChanges) -> str:
-    """Return a sentence on how many rules and readings changed, and in which games."""
+    """Return a sentence on how many rules and open questions changed, and in which games."""
     if not edition_changes.changes:
         return "No rule and no reading has changed by a word."
     changed = len(edition_changes.changes)

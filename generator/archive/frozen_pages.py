@@ -1,8 +1,9 @@
 """Make frozen pages: plain copies of an edition's pages at their own path, which no later build changes.
 
-Frozen pages are made from finished pages and keep the text, rules, readings, steps, openings and ledger.
-Figures of single steps (four fifths of the site's size) and everything that needs a script are left out. A
-position that is only drawn, not reached by a move, is described in words.
+Frozen pages are made from finished pages. They keep the text, rules, open questions, example steps, openings,
+and the list of the steps that demonstrate each rule. They leave out figures of single steps (four fifths of
+the site's size) and everything that needs a script. A position that is only drawn, not reached by a move, is
+described in words.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ _OPEN = "This is the draft of edition {number} of {title}, {day}. It may change 
 
 
 @dataclass(frozen=True)
-class Freezer:
+class PageFreezer:
     """Makes the frozen pages of an edition. `pages` has the names of all pages of the site."""
 
     edition: Edition
@@ -96,7 +97,10 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 
 
 def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Yield the files that frozen pages need: `names`, `NEEDED`, and files that stylesheets refer to."""
+    """Yield the names of all files that frozen pages need.
+
+    These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
+    """
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()
@@ -128,7 +132,7 @@ def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
     heads = {
         row["url"]: head_tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows
     }
-    freezer = Freezer(edition, frozenset(pages), closed=True)
+    freezer = PageFreezer(edition, frozenset(pages), closed=True)
     wanted: set[str] = set()
     for name in pages:
         at = name.removesuffix("index.html")
@@ -145,7 +149,7 @@ def _frozen_page(
     html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
-    article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
+    article = _SCRIPTED.sub("", _STEP.sub(_remove_figure, found[1] if found else ""))
     article = article.replace('<details class="proof', '<details open class="proof')
     wanted = {normpath(join(page_address, style)) for style in _STYLE.findall(html)}
     depth = page_address.count("/")
@@ -178,7 +182,7 @@ def _frozen_page(
     ), wanted
 
 
-def _without_figure(match: re.Match[str]) -> str:
+def _remove_figure(match: re.Match[str]) -> str:
     # A move can be followed on any table; where a position is only drawn, its words take the place.
     words = _IN_WORDS.search(match[3])
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]

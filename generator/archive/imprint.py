@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.changes import EditionChanges, changes_by_edition
-from generator.archive.citations import Citation, PrintedForm, citation_files, printed_forms
+from generator.archive.citations import Citation, CitationForm, citation_files, forms_of_citation
 from generator.archive.edition import (
     ClosedEdition,
     Edition,
@@ -32,7 +32,7 @@ class GameCitation:
     """The citations of a game in every form, and the link to the game's frozen page or ""."""
 
     edition: Edition
-    forms: list[PrintedForm]
+    forms: list[CitationForm]
     frozen: str
 
 
@@ -40,7 +40,7 @@ class GameCitation:
 class Imprint:
     """The current edition, the closed editions, and the register of permanent names.
 
-    `now` has the current words of rules and readings by name; it is empty while no edition is closed.
+    `now` has the current words of rules and open questions by name. It is empty while no edition is closed.
     """
 
     edition: Edition
@@ -71,7 +71,7 @@ class Imprint:
         citation = self.citation_of(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
-        return GameCitation(self.edition, printed_forms(citation), frozen)
+        return GameCitation(self.edition, forms_of_citation(citation), frozen)
 
 
 def read_imprint(docs: Path, tables: Tables) -> Imprint | None:

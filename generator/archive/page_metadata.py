@@ -1,6 +1,6 @@
 """Make the metadata in the head of a game's page: its citation, its subject, and links to its data.
 
-Every URL is relative, because the book has no fixed address; programs resolve these URLs like links.
+Every URL is relative, because the book has no fixed address. Programs resolve these URLs like links.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
 def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
-    """Return the metadata tags of a game's page from the game's data row.
+    """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
     `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
     transcripts. `frozen` is true if the edition has a frozen page of the game.
@@ -30,7 +30,7 @@ def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: b
     return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
 
 
-def with_head_tags(html: str, tags: str) -> str:
+def add_head_tags(html: str, tags: str) -> str:
     """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 

@@ -1,7 +1,7 @@
-"""Keep the register of permanent names: a published name stays valid, or the register has its new name.
+"""Keep the register of permanent names, so that links to a published name keep working.
 
-A line of docs/addresses.txt is a name (`foster/canfield#rule-follow-suit`), or an old name and its new one
-(`old = new`); links to the old name keep working.
+The register is docs/addresses.txt. A line of it is a name (`foster/canfield#rule-follow-suit`), or an alias:
+an old name and the new one (`old = new`).
 """
 
 from __future__ import annotations
@@ -35,35 +35,35 @@ class Register:
     aliases: dict[str, str] = field(default_factory=dict)
 
     def current_name(self, name: str) -> str:
-        """Return the current name for a name that may have been replaced, even several times."""
+        """Return the name that is valid now for a name that may have been replaced, even several times."""
         seen = {name}
         while name in self.aliases and self.aliases[name] not in seen:
             name = self.aliases[name]
             seen.add(name)
         return name
 
-    def find_faults(self, present: Iterable[str]) -> list[str]:
-        """Return a message for each registered name that is not in `present`, and for each wrong alias."""
-        here = set(present)
+    def find_faults(self, existing_names: Iterable[str]) -> list[str]:
+        """Return a message for each registered name that does not exist, and for each wrong alias."""
+        here = set(existing_names)
         gone = [
             f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
             for name in sorted(self.names - here)
         ]
         return gone + self.broken_aliases(here)
 
-    def broken_aliases(self, present: set[str]) -> list[str]:
+    def broken_aliases(self, existing_names: set[str]) -> list[str]:
         """Return a message for each alias whose new name does not exist, or whose old name still does."""
         return [
             f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()
-            if "#" in new and self.current_name(old) not in present
+            if "#" in new and self.current_name(old) not in existing_names
         ] + [
             f"{old} = {new}: {old} is still in the book; remove this line"
-            for old, new in self.aliases.items() if old in present]
+            for old, new in self.aliases.items() if old in existing_names]
 
-    def unregistered_names(self, present: Iterable[str]) -> list[str]:
-        """Return the names in `present` that are not registered."""
-        return sorted(set(present) - self.names - self.aliases.keys())
+    def unregistered_names(self, existing_names: Iterable[str]) -> list[str]:
+        """Return the names in `existing_names` that are not registered."""
+        return sorted(set(existing_names) - self.names - self.aliases.keys())
 
     def file_text(self) -> str:
         """Return the content of the register's file."""
@@ -101,7 +101,7 @@ def read_register(docs: Path) -> Register:
 
 
 def permanent_names_of(tables: Tables) -> Iterator[str]:
-    """Yield the permanent names of a book's rules, readings, examples and claims."""
+    """Yield the permanent names of a book's rules, open questions, examples and claims."""
     for table in NAMED:
         for row in tables.rows(table):
             yield row["id"]

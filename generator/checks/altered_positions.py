@@ -14,7 +14,10 @@ EMPTIED = 3
 
 
 def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed."""
+    """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed.
+
+    Facts are the numbers that a position has besides its cards.
+    """
     piles, facts = list(position.piles), list(position.facts)
     for _ in range(rng.randint(1, 4)):
         full = [place for place, pile in enumerate(piles) if pile]
@@ -39,7 +42,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
 
 
 def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
-    """Change one random fact, in place, to another value within its range."""
+    """Change one random fact (a number kept besides the cards), in place, to another value in its range."""
     at = rng.randrange(len(facts))
     fact = game.table.facts[at]
     if fact.kind == "number":
@@ -81,8 +84,9 @@ def _is_near(card: int, other: int) -> bool:
 def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
     """Return a copy of the position in which the cards of a few places are stacked on one other place.
 
-    The places are sources and targets of one permission, preferably a permission for several cards. In a zone
-    where no place holds more than one card, the cards are removed instead. Foundations are not emptied.
+    The places are chosen so that some kind of move, preferably of several cards, leads from one to another.
+    In a zone where no place holds more than one card, the cards are removed instead. Foundations are not
+    emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

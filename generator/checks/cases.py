@@ -1,4 +1,4 @@
-"""Check the short test cases of a game, and the two list files in their folder."""
+"""Check the short test cases of a game, and the two files in their folder that list what games have."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.proof.book import Book
-from generator.proof.requirements import Requirement, requirements, shown_requirements
+from generator.proof.requirements import Requirement, requirements, requirements_shown_by_steps
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
@@ -28,28 +28,28 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     missing = missing_requirements(game, proofs + [case.proof for case in cases])
-    listed = set(read_list(root / NOT_SHOWN).get(game.id, ()))
+    listed = set(read_list_file(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
+    found, wanted = read_list_file(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def missing_requirements(game: Game, proofs: Iterable[Proof]) -> set[str]:
-    """Return descriptions of the requirements of a game that none of these checked transcripts shows."""
+def missing_requirements(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
+    """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
     seen: set[Requirement] = set()
-    for proof in proofs:
+    for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
-            seen |= shown_requirements(proof.game, proof.steps)
+            seen |= requirements_shown_by_steps(proof.game, proof.steps)
     return {ask.description for ask in requirements(game) if ask not in seen}
 
 
-def read_list(path: Path) -> dict[str, list[str]]:
+def read_list_file(path: Path) -> dict[str, list[str]]:
     """Return the indented lines of a list file by the game id above them; empty if there is no such file."""
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -62,7 +62,10 @@ def read_list(path: Path) -> dict[str, list[str]]:
 
 
 def zone_and_fact_lines(game: Game) -> list[str]:
-    """Return one line for each zone and fact of the game, as the list file has them."""
+    """Return one line for each zone of the game, and one for each fact (number besides the cards).
+
+    The lines are as the list file in the folder of the test cases has them.
+    """
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

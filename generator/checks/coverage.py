@@ -1,4 +1,4 @@
-"""Compare a game with its text: find invalid citations, and sentences that nothing cites."""
+"""Compare a game with its source text: find invalid citations, and sentences that nothing cites."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Sentence = tuple[str, int, int]
 
 
 def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
-    """Yield every citation of a game's rules, readings and claims, with the key of each."""
+    """Yield every citation that supports a rule, open question or claim of a game, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:
@@ -24,28 +24,31 @@ def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
 
 
 def invalid_citations(game: Game) -> list[str]:
-    """Return a message for each citation, also in the facts box, of a place that no registered text has."""
+    """Return a message for each citation of a game whose place is in no registered source text.
+
+    Citations in the box of facts are checked too.
+    """
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
         f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _citation_fault(cite))
     ]
 
 
-def _citation_fault(cite: Cite) -> str:
+def _citation_fault(citation: Cite) -> str:
     try:
-        held = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
+        held = passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
         return str(error.args[0])
-    if held is None or not set(cite.sentences) <= set(range(1, held.sentences + 1)):
-        return f"there is no {cite_words(cite)}"
+    if held is None or not set(citation.sentences) <= set(range(1, held.sentences + 1)):
+        return f"there is no {cite_words(citation)}"
     return ""
 
 
 def covered_sentences(game: Game) -> set[Sentence]:
-    """Return the sentences that a rule, reading or claim is based on.
+    """Return the sentences on which a rule, open question or claim of the game is based.
 
-    A citation without sentence numbers covers its whole paragraph. An invalid citation covers nothing, and
-    neither does one which says that the text is silent.
+    A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
+    invalid one, and one which says that the text is silent.
     """
     return {
         at
@@ -55,10 +58,10 @@ def covered_sentences(game: Game) -> set[Sentence]:
     }
 
 
-def _sentences_of_citation(cite: Cite) -> Iterator[Sentence]:
-    held = passage(cite.book, cite.passage).paragraphs_by_number[cite.paragraph]
-    for sentence in cite.sentences or range(1, held.sentences + 1):
-        yield normalise(cite.passage), cite.paragraph, sentence
+def _sentences_of_citation(citation: Cite) -> Iterator[Sentence]:
+    held = passage(citation.book, citation.passage).paragraphs_by_number[citation.paragraph]
+    for sentence in citation.sentences or range(1, held.sentences + 1):
+        yield normalise(citation.passage), citation.paragraph, sentence
 
 
 def every_sentence(game: Game) -> set[Sentence]:
@@ -68,21 +71,24 @@ def every_sentence(game: Game) -> set[Sentence]:
     }
 
 
-def scene_sentences(game: Game) -> list[Sentence]:
-    """Return, in order, the sentences that the game lists as scene-setting: they state no rule."""
+def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
+    """Return, in order, the sentences that the game lists as stating no rule (scene-setting)."""
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
 def uncovered_sentences(game: Game) -> list[Sentence]:
-    """Return the sentences of the game's passages that no citation and no list of the game covers.
+    """Return the sentences of the game's source passages that neither a citation nor a list of it covers.
 
     Raise `LookupError` for unknown passages.
     """
-    return sorted(every_sentence(game) - covered_sentences(game) - set(scene_sentences(game)))
+    return sorted(every_sentence(game) - covered_sentences(game) - set(sentences_listed_as_no_rule(game)))
 
 
-def superfluous_scene_sentences(game: Game) -> list[Sentence]:
-    """Return scene-setting sentences that are listed twice, also cited, or not in the game's passages."""
-    listed = scene_sentences(game)
+def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
+    """Return the sentences that are wrongly listed as stating no rule (scene-setting).
+
+    They are listed twice, or also cited, or not in the game's source passages.
+    """
+    listed = sentences_listed_as_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))

@@ -1,4 +1,4 @@
-"""Play games to the end under each reading.
+"""Play games to the end, with the book's rules and with each other choice at an open question.
 
 Check that each play reaches an end of the game, and that its last position can be written and read back.
 """
@@ -19,10 +19,10 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 
 
 class FinishedPlay(NamedTuple):
-    """A finished play: the game with its choices, the deal, the number of players, and how it ended.
+    """A finished random play: the game, the deal, the number of players, and how it ended.
 
-    `end` is the key of the end that applied or, if none did, the player's reason to stop. `no_move` is true
-    if the last position has no possible move.
+    `end` is the key of the end that applied. If none applied, it is the player's reason to stop. `no_move` is
+    true if no move is possible in the last position.
     """
 
     game: Game
@@ -34,9 +34,10 @@ class FinishedPlay(NamedTuple):
 
 
 def play_to_end(game: Game, first_index: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
-    """Yield random plays to the end: one with the choices the book follows, one under each other choice.
+    """Yield random plays to the end: one with the book's own rules, and one for each other choice.
 
-    To split the work, make only every `step`-th of these plays, beginning with the play at `first_index`.
+    A choice is one answer to an open question about the rules. To split the work, make only every `step`-th
+    of these plays, beginning with the play at `first_index`.
     """
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, step):

@@ -1,7 +1,8 @@
-"""Compare the list of possible moves with an enumeration of moves that the judge decides one by one.
+"""Compare the engine's list of possible moves with the judge, which decides on one move at a time.
 
-An allowed move must be in the list, unless the list has it in another form (see `same_move`). A move in the
-list must be allowed, and must be listed only once.
+Moves are generated independently of the list. A move that the judge allows must be in the list, unless the
+list has the same move in another form (see `same_move`). A move in the list must be allowed, and must be
+listed only once.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import NamedTuple
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import OtherFormFinder
-from generator.checks.several_parts import several_part_trials
-from generator.checks.trial_moves import ALL, hand_trials, one_part_trials
+from generator.checks.several_parts import generate_moves_of_several_parts
+from generator.checks.trial_moves import ALL, generate_moves_of_hand_cards, generate_moves_of_one_part
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -45,7 +46,11 @@ RAISED = "raises an error"
 
 
 class TrialPlan(NamedTuple):
-    """How much to try: positions of plays, altered positions, moves of one part, moves of several parts."""
+    """How many positions and moves to try.
+
+    It has the number of positions from plays, of randomly altered positions, of moves from one place to
+    another, and of moves between more than two places.
+    """
 
     positions: int
     altered: int
@@ -62,7 +67,7 @@ OTHER_PLAN = TrialPlan(2, 1, 350, 50)
 
 
 class MoveDifference(NamedTuple):
-    """A move on which the judge and the list differ, with a transcript that reproduces it."""
+    """A move that the judge allows but the list of moves lacks, or the reverse, with a transcript of it."""
 
     kind: str
     game: str
@@ -78,7 +83,10 @@ class MoveDifference(NamedTuple):
 
 @dataclass
 class EnumerationResult:
-    """The result of an enumeration: counts, reasons why moves may be missing in the list, and differences."""
+    """The result of an enumeration: numbers of moves, differences, and how many moves were excused.
+
+    `reasons` counts the excused moves by reason. Such a move is allowed, and is listed in another form.
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
@@ -92,14 +100,15 @@ class EnumerationResult:
 
 
 def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
-    """Compare list and judge in positions of random plays of a game, under the choices that the game has.
+    """Compare the list of moves with the judge in positions of random plays of a game.
 
-    An exception is recorded as a difference; the remaining positions are still tried.
+    The game keeps the choices at open questions that it has. An exception is recorded as a difference; the
+    remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = EnumerationResult()
-    for where, position in _trial_positions(game, plan, chance):
+    for where, position in _positions_to_try(game, plan, chance):
         try:
             found = compare_moves(game, position, plan, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
@@ -120,11 +129,11 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     return outcome
 
 
-def _trial_positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    A new play is made after every `POSITIONS_PER_PLAY` positions. The first position taken from a play is,
-    of a few candidates, the one with the most listed moves.
+    A new play is made after every `POSITIONS_PER_PLAY` positions. For the first position of a play, a few
+    candidates are compared, and the one with the most listed moves is taken.
     """
     play: list[Position] = []
     deal = 0
@@ -146,16 +155,19 @@ def _trial_positions(game: Game, plan: TrialPlan, rng: random.Random) -> Iterato
 
 
 def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.Random) -> EnumerationResult:
-    """Compare the list of moves in a position with moves that the judge decides one by one."""
+    """Return the differences between the list of moves in a position and the decisions of the judge.
+
+    The judge decides moves one by one; they are generated independently of the list.
+    """
     listed = legal(game, position)
     there = {move for move, _ in listed}
     excuses = OtherFormFinder(game, position, listed)
     outcome = EnumerationResult()
     tried: set[Move] = set()
     for trials in (
-        one_part_trials(game, position, rng, plan.single),
-        hand_trials(game, position, rng, plan.several),
-        several_part_trials(game, position, rng, plan.several),
+        generate_moves_of_one_part(game, position, rng, plan.single),
+        generate_moves_of_hand_cards(game, position, rng, plan.several),
+        generate_moves_of_several_parts(game, position, rng, plan.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
@@ -168,7 +180,7 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
             outcome.counts["allowed"] += 1
             if move in there:
                 continue
-            if reason := excuses.find_reason(move, verdict):
+            if reason := excuses.find_reason_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(_find_difference(ALLOWED, game, position, move))
@@ -180,7 +192,9 @@ def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.R
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [_find_difference(TWICE, game, position, move) for move in repeated]
-    outcome.differences += [_find_difference(TWICE, game, position, move) for _, move in excuses.duplicates()]
+    outcome.differences += [
+        _find_difference(TWICE, game, position, move) for _, move in excuses.find_duplicate_moves()
+    ]
     return outcome
 
 
@@ -197,14 +211,18 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 # Readings.
 
 def single_choices(game: Game) -> list[dict[str, str]]:
-    """Return, for each choice that the book does not follow, a dict with only this choice, by reading."""
+    """Return one dict for each choice that the book does not follow.
+
+    The dict has only this choice: the key of the open question with the key of the choice.
+    """
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
 def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
-    """Return up to `count` different random combinations of choices that can be taken together.
+    """Return up to `count` different random combinations of choices at open questions.
 
-    Each differs from the book in at least two readings.
+    Only choices that can be taken together are combined. Each combination differs from the book in at least
+    two questions.
     """
     chance = random.Random(f"{seed} {game.id} combinations")
     found: list[dict[str, str]] = []
@@ -222,7 +240,10 @@ def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[s
 
 
 def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
-    """Check whether these choices can be taken together."""
+    """Check whether a game can be played with all of these choices at once.
+
+    `choices` maps the keys of open questions to the keys of choices.
+    """
     try:
         game_under(game, choices)
     except ValueError:
@@ -231,16 +252,19 @@ def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
 
 
 def game_under(game: Game, choices: dict[str, str]) -> Game:
-    """Return a copy of the game under these choices. A copy leaves the caches of the given game empty."""
+    """Return a copy of the game with these choices at its open questions.
+
+    A copy leaves the caches of the given game empty.
+    """
     return replace(game).under(**choices) if choices else replace(game)
 
 
 # A sample, for the tests.
 
 def check_list_matches_judge(game: Game) -> Iterator[str]:
-    """Yield a description of each difference between judge and list, for a sample of moves.
+    """Yield a description of each move on which the list of moves and the judge differ, for a sample.
 
-    The game is tried with the book's choices, and under each other choice that adds a permission.
+    The game is tried with the book's choices, and with each other choice that allows a new kind of move.
     """
     plans = [(game, BOOK_PLAN)]
     known = set(map(_permission_identity, game.permissions))
@@ -253,7 +277,10 @@ def check_list_matches_judge(game: Game) -> Iterator[str]:
 
 
 def _permission_identity(permission: Permission) -> tuple[object, ...]:
-    """Return a key for a permission; two permissions that differ only in their rules have the same key."""
+    """Return a key for a permission (what allows one kind of move).
+
+    Two permissions that differ only in their rules have the same key.
+    """
     return (
         permission.key,
         permission.source,

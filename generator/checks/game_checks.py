@@ -1,4 +1,4 @@
-"""Check the rules, readings and deals of one game, and that it cites every sentence of its text."""
+"""Check the rules, open questions and deals of a game, and that it cites every sentence of its text."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from generator.checks.coverage import (
     Sentence,
     invalid_citations,
-    superfluous_scene_sentences,
+    sentences_wrongly_listed_as_no_rule,
     uncovered_sentences,
 )
-from generator.checks.plays import cards_in, position_lines, random_play
+from generator.checks.plays import cards_in_position, position_lines, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import read_line
@@ -25,7 +25,7 @@ STEPS = 12
 
 
 def check_rules_known_under_choices(game: Game) -> Iterator[str]:
-    """Check that the game has rules with the same keys under every choice."""
+    """Check that the game has rules with the same keys whichever choices are made at its open questions."""
     for reading in game.readings:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
@@ -44,7 +44,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
 
 
 def check_limits_have_tests(game: Game) -> Iterator[str]:
-    """Check that each rule that limits a permission has a test, under each choice."""
+    """Check that each rule that limits a kind of move has a function that decides it, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_under_choices(game)):
         idle |= {
@@ -57,7 +57,7 @@ def check_limits_have_tests(game: Game) -> Iterator[str]:
 
 
 def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
-    """Check that each reading has at least two choices, and that each choice can be played for some steps."""
+    """Check that each open question has at least two choices, each of which can be played for `steps`."""
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
@@ -80,7 +80,7 @@ def check_deal_numbers(game: Game) -> Iterator[str]:
 def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
     """Check that a deal uses every card of the packs once, for each number of players."""
     for players in range(game.players[0], game.players[1] + 1):
-        laid, held = Counter(cards_in(game.opening(5, players))), Counter(game.cards)
+        laid, held = Counter(cards_in_position(game.opening(5, players))), Counter(game.cards)
         if laid != held:
             missing, more = (held - laid).total(), (laid - held).total()
             yield f"deal 5 for {players}: {missing} cards are missing, and {more} too many"
@@ -98,7 +98,7 @@ def check_position_lines(game: Game) -> Iterator[str]:
 def check_text_coverage(game: Game) -> Iterator[str]:
     """Check citations, and that each sentence is either cited or marked as one that states no rule."""
     try:
-        over, idle = uncovered_sentences(game), superfluous_scene_sentences(game)
+        over, idle = uncovered_sentences(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return

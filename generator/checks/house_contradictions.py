@@ -10,16 +10,17 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class Contradiction(NamedTuple):
-    """A rule that the page shows unchanged although house rules contradict it, with a move as evidence.
+    """A rule that the page shows unchanged although the reader's house rules contradict it.
 
-    `by` is the key of the other rule involved, if there is one. `kind` is one of:
+    The contradiction was found by playing. `by` is the key of the other rule involved, if there is one.
+    `kind` is one of:
 
     - refuses: the rule refuses a move that the choices allow.
     - limits: the rule grants a move, but a choice adds a rule in another section that refuses this move.
-    - follows: the moves that the rule grants have another effect.
+    - follows: a move that the rule grants has another effect under the choices.
     - dealt: the choices change the deal, and no rule on the page says so.
-    - idle: the rule refused moves before, and refuses none now.
-    - grants: the rule granted moves before, and grants none now.
+    - idle: the rule refused moves before the choices, and refuses none now.
+    - grants: the rule granted moves before the choices, and grants none now.
     - note: the rule has a note, and no move confirms the note.
     - packet: the rule speaks of the one top card, but several cards are moved together.
     """

@@ -21,7 +21,11 @@ ENOUGH = 3
 
 
 class GrantRecord:
-    """The rules that granted a move: `before` with the book's choices, `now` under the house rules."""
+    """The rules that granted a move in a check of house rules.
+
+    `before` has those that granted one with the book's choices, `now` those that grant one under the house
+    rules.
+    """
 
     def __init__(self, base: Game, game: Game) -> None:
         self.base, self.game = base, game
@@ -29,7 +33,7 @@ class GrantRecord:
         self.now = set[str]()
 
     def add(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
-        """Record the verdicts on one move: with the book's choices, and under the house rules."""
+        """Record which rules allowed one move, with the book's choices and under the house rules."""
         for verdict, found in ((book_verdict, self.before), (house_verdict, self.now)):
             if verdict.kind == "allowed" and verdict.permission:
                 found.add(verdict.permission.by.key)
@@ -38,9 +42,12 @@ class GrantRecord:
 class NoteRecord:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
-    A move confirms a note if the rule that the note names allows the move, and the rule at which the note is
-    printed would refuse it. Some notes are not checked: those at ends, duties and bars, those at rules whose
-    test requires the top card, and all "But" notes, because their limit may matter only once in many plays.
+    A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
+    the note is printed would refuse it. These notes are not checked:
+
+    - notes at rules about the end of a game, about duties, or that close a way between two zones;
+    - notes at rules that require the top card;
+    - all "But" notes, because their limit may matter only once in many plays.
     """
 
     def __init__(self, game: Game, shown_rules: ShownRules, house: HouseRules) -> None:
@@ -48,12 +55,14 @@ class NoteRecord:
         found = [
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
         ]
-        self.noted = [(key, mark.by) for key, mark in found if mark.kind == "except" and self._is_tested(key)]
+        self.noted = [
+            (key, mark.by) for key, mark in found if mark.kind == "except" and self._is_note_checked(key)
+        ]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
     def add(self, position: Position, move: Move, house_verdict: Verdict) -> None:
-        """Record a move with its verdict under the house rules."""
+        """Record a move and the verdict on it under the house rules, to see whether it confirms a note."""
         if house_verdict.kind != "allowed":
             return
         for key, by in self.noted:
@@ -64,10 +73,10 @@ class NoteRecord:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
-        """Yield (noted rule, granting rule) for each note on the page that no tried move confirmed."""
+        """Yield each note on the page that no tried move confirmed: its rule, and the rule that it names."""
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _is_tested(self, key: str) -> bool:
+    def _is_note_checked(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
         return test is not None and not requires_top_card(test)
 

@@ -1,7 +1,8 @@
-"""Check house rules by playing: no rule that a page shows may contradict what the chosen readings allow.
+"""Check house rules by playing: no rule that a page shows may contradict what the reader's choices allow.
 
-Positions and moves come from the checked transcripts of a game and from random plays. Each move is judged
-under the house rules and with the book's choices. If the verdicts differ, the page must say why.
+House rules are the choices of a reader at open questions of a game. Positions and moves come from the game's
+checked transcripts and from random plays. Each move is judged twice: under the house rules and with the
+book's choices. If the verdicts differ, the page must say why.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ GRANTING = 8
 
 
 class TriedMove(NamedTuple):
-    """A position with a move in it, legal or not."""
+    """A position and a move in it, which may be allowed or not."""
 
     position: Position
     move: Move
@@ -58,11 +59,11 @@ class MoveSample:
 
 
 def sample_moves(
-    game: Game, proofs: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
+    game: Game, checked_transcripts: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
 ) -> MoveSample:
     """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
     found = MoveSample()
-    for proof in proofs:
+    for proof in checked_transcripts:
         if proof.game is None or proof.game.id != game.id:
             continue
         for step in proof.steps:
@@ -88,7 +89,7 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 @dataclass(frozen=True)
 class HouseCheck:
-    """Checks the house rules of one game, under any set of its choices."""
+    """Checks the page of one game against the choices that a reader can make (house rules), by playing."""
 
     page: Page
     game: Game
@@ -108,13 +109,17 @@ class HouseCheck:
     ) -> list[Contradiction]:
         """List the false statements of the page under these choices, one for each kind and rule.
 
-        A choice is named `reading:choice`. Raise `ValueError` if the choices exclude each other.
+        A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
+        `ValueError` if the choices exclude each other.
         """
-        return list(_HouseGame(self, choice_names).contradictions(sample, seed))
+        return list(_GameUnderHouseRules(self, choice_names).contradictions(sample, seed))
 
 
 def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it with one fact raised by one, as later in a play."""
+    """Yield the position, and copies of it in which one fact is higher by one, as later in a play.
+
+    A fact is a number that a position has besides its cards.
+    """
     yield position
     for at, fact in enumerate(game.table.facts):
         if fact.most is None or position.facts[at] < fact.most:
@@ -123,8 +128,8 @@ def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Posi
             yield position._replace(facts=tuple(facts))
 
 
-class _HouseGame:
-    """A game under house rules (`game`), compared with the game as the book reads it (`base`)."""
+class _GameUnderHouseRules:
+    """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
     def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
@@ -153,7 +158,7 @@ class _HouseGame:
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
-            if self._is_shown_unchanged(self.base.rules[key][1]) and not self._refuses_somewhere(
+            if self._is_shown_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
                 yield Contradiction("idle", key, "")
@@ -166,23 +171,26 @@ class _HouseGame:
         yield from self._contradictions_of_rules(met, seed)
 
     def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
-        """Yield contradictions that no single move shows: rules that grant no move now, unconfirmed notes."""
+        """Yield contradictions that no single move shows.
+
+        They are rules that allow no move now, and notes that no move confirmed.
+        """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
                 key in self.game.rules
                 and self.order.is_on_page(key)
                 and self._is_shown_unchanged(self.base.rules[key][1])
             )
-            if shown and not self._grants_somewhere(key, positions, seed):
+            if shown and not self._rule_grants_some_move(key, positions, seed):
                 yield Contradiction("grants", key, "")
         for key, by in self.notes.unconfirmed_notes():
             yield Contradiction("note", key, "", by)
 
-    def _grants_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
+    def _rule_grants_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule grants a move in these positions or in random plays."""
         plays = (position for deal in range(1, GRANTING + 1)
                  for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
-        return any(verdict.permission and verdict.permission.by.key == key
+        return any(verdict.permission and verdict.permission.by.key == rule_key
                    for position in chain(positions, plays) for _, verdict in legal(self.game, position))
 
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
@@ -192,7 +200,7 @@ class _HouseGame:
         self.notes.add(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
-                if self._is_shown_unchanged(rule) and self._still_refuses(rule, position, move, here):
+                if self._is_shown_unchanged(rule) and self._words_still_refuse(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
                 here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
@@ -206,45 +214,48 @@ class _HouseGame:
             other = here.permission.then != there.permission.then and self._is_shown_unchanged(
                 there.permission.by
             )
-            told = self._has_change_nearby(there.permission.by.key) or self._is_explained(there.permission)
+            told = (
+                self._has_change_nearby(there.permission.by.key)
+                or self._is_change_explained(there.permission)
+            )
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
                 yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
 
-    def _refuses_somewhere(self, key: str, positions: Sequence[Position], seed: int) -> bool:
+    def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
-        if any(one.rule.key == key for one in self.game.ends):
+        if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
                 one for position in positions for one in _positions_with_other_facts(self.game, position))
-            if any(end.rule.key == key for one in later if (end := end_of(self.game, one))):
+            if any(end.rule.key == rule_key for one in later if (end := end_of(self.game, one))):
                 return True
             plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
-            return any(end.rule.key == key for one in plays if (end := end_of(self.game, one)))
+            return any(end.rule.key == rule_key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
             for move in single_card_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
-                if key in judge(self.game, position, move).keys or any(
-                    rule.key == key and rule.test and rule.test(attempt) is False
+                if rule_key in judge(self.game, position, move).keys or any(
+                    rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
                 ):
                     return True
         return False
 
-    def _refusing_rules(self, game: Game, trial: TriedMove) -> set[str]:
-        verdict = judge(game, trial.position, trial.move)
+    def _refusing_rules(self, game: Game, tried_move: TriedMove) -> set[str]:
+        verdict = judge(game, tried_move.position, tried_move.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _is_shown_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
-    def _still_refuses(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
+    def _words_still_refuse(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends and duties are ignored, and so are limits of permissions of another kind. A rule is
-        also ignored if a rule of the verdict says the same for the places of this move.
+        Rules about ends and duties are ignored, and so are limits of other kinds of move. A rule is also
+        ignored if a rule of the verdict says the same for the places of this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -292,8 +303,8 @@ class _HouseGame:
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
 
-    def _is_explained(self, permission: Permission) -> bool:
-        """Check whether a choice that changes the permission's effects also rewords the explanation."""
+    def _is_change_explained(self, permission: Permission) -> bool:
+        """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
@@ -326,7 +337,10 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
 
 
 def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
-    """Return the sets of choices to check: each choice alone, today's usual choices, random combinations."""
+    """Return the sets of choices to check.
+
+    These are each choice alone, the choices that most people play today, and random combinations.
+    """
     house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(check.game.readings) > 1:
@@ -335,7 +349,10 @@ def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list
 
 
 def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a line for each contradiction in the house rules of a game; nothing if the game has no page."""
+    """Yield a line for each contradiction between a game's page and moves under a reader's choices.
+
+    Yield nothing if the game has no page.
+    """
     page = book.game_pages.get(game.id)
     if page is None or not game.readings:
         return

@@ -1,6 +1,7 @@
 """Check in random plays that the fast list of moves equals the simple list, in the same order.
 
-The simple list tries each move and asks every rule.
+Both list the possible moves of a position. The simple list is slow but easy to check: it tries each move and
+asks every rule.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ COMPARED_EVERY = 8
 
 
 def games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game under every choice that the book does not follow, one at a time."""
+    """Yield the game once for each choice that the book does not follow, with only that choice changed."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
             yield game.under(**{reading.key: choice.key})
@@ -85,8 +86,8 @@ def list_difference(
 ) -> str:
     """Return how the fast and the simple list of moves differ in a position; "" if they are equal.
 
-    `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. The moves of
-    each permission are compared only if `by_permission` is true.
+    `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. If
+    `by_permission` is true, the moves of each kind (permission) are compared too.
     """
     if end_of(game, position) != end_of(simple_list_game, position):
         return "the simple list reaches another end"
@@ -110,6 +111,6 @@ def _permission_difference(game: Game, simple_list_game: Game, position: Positio
 
 
 def game_label(game: Game) -> str:
-    """Return the game's id and its choices, as the start of a message."""
+    """Return the game's id and its choices at open questions, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

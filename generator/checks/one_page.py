@@ -55,7 +55,10 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
 
 
 def render_fences(page: Page, renderer: Renderer) -> None:
-    """Render the fences whose content may name unknown rules or places, to add the problems to the page."""
+    """Render those code fences of a page that may name an unknown rule or place.
+
+    The rendered text is not used. A wrong name becomes a problem of the page.
+    """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
             renderer.render_fence(page, fence)
@@ -69,32 +72,33 @@ def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     if page.problems and not page.fences:
         return
 
-    def message_at(message: str, line: int = 1) -> Problem:
+    def message_with_line(message: str, line: int = 1) -> Problem:
         return Problem(f"docs/{page.path}", line, 1, message)
 
     if page.path != f"{game.id}.md":
-        yield message_at(f"the page of {game.id} must be docs/{game.id}.md")
+        yield message_with_line(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [
             (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_lines
         ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")
-        yield from (message_at(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
+        yield from (message_with_line(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
         lines = dict(reversed(places))
         again = [(key, line) for key, line in places if line != lines[key]]
         yield from (
-            message_at(f"{one} {key} is already listed on line {lines[key]}", line) for key, line in again
+            message_with_line(f"{one} {key} is already listed on line {lines[key]}", line)
+            for key, line in again
         )
         entries = ledger.rules if kind == "rules" else ledger.readings
         for key, entry in entries.items():
             if entry.missing_demonstration:
-                yield message_at(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
-    yield from map(message_at, _parts_missing(page, game))
-    yield from map(message_at, check_text_coverage(game))
+                yield message_with_line(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
+    yield from map(message_with_line, _problems_of_missing_parts(page, game))
+    yield from map(message_with_line, check_text_coverage(game))
 
 
-def _parts_missing(page: Page, game: Game) -> Iterator[str]:
+def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
     kinds = {fence.kind for fence in page.fences}
     yield from (f"there is no {kind} fence" for kind in _SECTIONS if kind not in kinds)
     if "\n## Names\n" not in page.text:

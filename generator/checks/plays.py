@@ -26,14 +26,14 @@ LISTED = 12_000
 
 
 def random_play(
-    game: Game, number: int, steps: int = STEPS, move_counter: Counter[str] | None = None
+    game: Game, deal_number: int, steps: int = STEPS, move_counter: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
     If `move_counter` is given, the number of possible moves in each position is added to it.
     """
-    chance = random.Random(number)
-    position = game.opening(number, chance.randint(*game.players))
+    chance = random.Random(deal_number)
+    position = game.opening(deal_number, chance.randint(*game.players))
     counted = Counter[str]() if move_counter is None else move_counter
     before = counted["moves"]
     for _ in range(steps):
@@ -47,13 +47,13 @@ def random_play(
         position = apply_move(game, position, move, verdict.permission)
 
 
-def cards_in(position: Position) -> list[int]:
+def cards_in_position(position: Position) -> list[int]:
     """Return all cards in a position, sorted."""
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
 def position_lines(game: Game, position: Position) -> str:
-    """Return a position in the notation of transcripts, with every place and fact."""
+    """Return a position in the notation of transcripts, with every place and fact (value besides cards)."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
     ]
@@ -66,20 +66,21 @@ def position_lines(game: Game, position: Position) -> str:
 
 def check_cards_and_verdicts(
     game: Game,
-    number: int,
+    deal_number: int,
     steps: int = STEPS,
     *,
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
-    """Check a random play: no card appears or vanishes, and exactly one permission allows each move made.
+    """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    For every `read_every`-th move, also check that it can be written in notation and read back.
+    A permission is what allows one kind of move; exactly one must allow each move made. For every
+    `read_every`-th move, also check that it can be written in notation and read back.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(random_play(game, number, steps, move_counter)):
-        at = f"deal {number}, step {step + 1}"
-        if (there := cards_in(position)) != held:
+    for step, (position, move) in enumerate(random_play(game, deal_number, steps, move_counter)):
+        at = f"deal {deal_number}, step {step + 1}"
+        if (there := cards_in_position(position)) != held:
             one, other = Counter(held), Counter(there)
             yield f"{at}: {((one - other) + (other - one)).total()} cards have appeared or vanished"
             return
@@ -97,11 +98,11 @@ def check_cards_and_verdicts(
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
-def check_positions_read_back(game: Game, number: int) -> Iterator[str]:
+def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
     """Check that positions of a play, written in notation and read back, are the same."""
-    for step, (position, _) in list(enumerate(random_play(game, number)))[::7]:
+    for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
         proof = prove(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
-        at = f"deal {number}, step {step + 1}: the position"
+        at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.position != position:
             yield f"{at} differs when read back"

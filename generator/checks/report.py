@@ -41,12 +41,12 @@ def faults_of_game(game: Game) -> Iterator[str]:
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
-        yield from (f"{game.id}: {fault}" for fault in _with_error_as_fault(demand(game)))
-    yield from _with_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
-    yield from _with_error_as_fault(islice(check_list_matches_judge(game), FEW))
-    yield from _with_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
+        yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
+    yield from _report_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
+    yield from _report_error_as_fault(islice(check_list_matches_judge(game), FEW))
+    yield from _report_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
-        along = (fault for number in DEALS for fault in _with_error_as_fault(of_a_play(game, number)))
+        along = (fault for number in DEALS for fault in _report_error_as_fault(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
 
 
@@ -56,7 +56,7 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     yield from check_last_position_reads_back(plays)
 
 
-def _with_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
     """Yield the faults; if an exception occurs, yield its description and place as the last fault."""
     try:
         yield from faults
@@ -78,7 +78,7 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
     yield from map(str, sorted(found))
 
 
-def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs / FILE).is_file():
         return
@@ -90,4 +90,4 @@ def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
     present = set(permanent_names_of(Tables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
-        yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"
+        yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

@@ -1,6 +1,6 @@
-"""Find out why an allowed move may be missing from the list: the list has the same move in another form.
+"""Find out why an allowed move is not in the list of moves: the list may have it in another form.
 
-Each possible form is looked up in the list. If none is found, the judge and the list really differ.
+Each possible form is looked up in the list. If none is found, the list of moves is wrong.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _MANY = 24
 
 
 class OtherFormFinder:
-    """Finds, for a move that is not in a position's list of moves, another form of the move in that list."""
+    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -49,18 +49,18 @@ class OtherFormFinder:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[card_routes(position, move)].append(move)
+            self._alike[card_route_key(position, move)].append(move)
 
-    def find_reason(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list; "" if there is none."""
-        there = self._with_first_empty_places(move)
+    def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
+        """Return the reason why an allowed move need not be in the list of moves; "" if there is none."""
+        there = self._use_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
-            return NEXT_FREE if found.kind == "allowed" and self.find_reason(there, found) else ""
+            return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
         reached = self._position_after(move, verdict)
-        for other in self._alike[card_routes(self.position, move)]:
+        for other in self._alike[card_route_key(self.position, move)]:
             then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
@@ -77,7 +77,7 @@ class OtherFormFinder:
             return NOT_LOOKED_INTO
         return ONE_BY_ONE if self._reaches_result_one_by_one(move, reached) else ""
 
-    def duplicates(self) -> list[tuple[Move, Move]]:
+    def find_duplicate_moves(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves that take the same cards and lead to the same position.
 
         Two equal cards in one pile count as different cards, except in a hand.
@@ -99,8 +99,11 @@ class OtherFormFinder:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _with_first_empty_places(self, move: Move) -> Move:
-        """Return the move with its targets moved to the first empty places of zones filled in order."""
+    def _use_first_empty_places(self, move: Move) -> Move:
+        """Return the move with other targets, which are the first empty places of their zones.
+
+        Only zones whose places are filled in a fixed order are changed.
+        """
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
         for part in move.parts:
@@ -115,7 +118,8 @@ class OtherFormFinder:
     def _allows_any_order(self, move: Move) -> bool:
         """Check whether the order of a move's cards does not matter.
 
-        True for a move of several parts, or if a few cards of a hand may be taken in any order.
+        Return True for a move between more than two places, or if a few cards of a hand may be taken in any
+        order.
         """
         if len(move.parts) > 1:
             return True
@@ -128,7 +132,7 @@ class OtherFormFinder:
     def _may_equal_several_moves(self, move: Move) -> bool:
         """Check whether a move may equal several listed moves made one after another.
 
-        True if the move has more parts than any listed move, or takes several cards of a hand.
+        Return True if the move has more parts than any listed move, or takes several cards of a hand.
         """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
@@ -156,8 +160,11 @@ class OtherFormFinder:
         return False
 
 
-def card_routes(position: Position, move: Move) -> object:
-    """Return a value that is equal for moves of the same cards between the same places (action: its key)."""
+def card_route_key(position: Position, move: Move) -> object:
+    """Return a key that is equal for moves that bring the same cards from and to the same places.
+
+    For an action, which may move no card, the key is the action's own.
+    """
     if not move.parts:
         return move.action
     lies: dict[int, list[tuple[int, int]]] = {}

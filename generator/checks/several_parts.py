@@ -1,6 +1,7 @@
 """Generate moves of several parts (cards from several places, or to several places) for the judge to decide.
 
-The moves are made from the cards on the table; permissions decide only between which zones they are tried.
+The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
+only between which zones the moves are tried.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from generator.checks.trial_moves import TrialMoves, distinct_cards, places_of_zones, places_to_try
+from generator.checks.trial_moves import TrialMoves, indices_of_distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -28,8 +29,11 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-class SampleOfMoves(NamedTuple):
-    """Settings of a random sample: about `bound` moves of a permission, with these `counts` of parts."""
+class SamplingTask(NamedTuple):
+    """A task: draw about `bound` moves of one permission (kind of move) in a position.
+
+    Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
+    """
 
     game: Game
     position: Position
@@ -39,12 +43,14 @@ class SampleOfMoves(NamedTuple):
     bound: int
 
 
-def several_part_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
-    """Generate moves of two, three and four parts between the zones of each permission for several parts.
+def generate_moves_of_several_parts(
+    game: Game, position: Position, rng: random.Random, bound: int
+) -> TrialMoves:
+    """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
 
-    There are four sorts: cards gathered in one place, two cards that go to two places, cards that change
-    places, and random moves. For each permission and sort, about `bound` moves are returned; if there are
-    more, they are drawn at random.
+    A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards
+    that go to two places, cards that change places, and random moves. For each permission (kind of move) and
+    sort, about `bound` moves are returned. If there are more, they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -52,14 +58,14 @@ def several_part_trials(game: Game, position: Position, rng: random.Random, boun
         if permission.parts == 1 or not permission.source:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
-        for sort in (_gathering_moves, _pair_moves, _exchange_moves, _random_moves):
-            found, there = sort(SampleOfMoves(game, position, permission, counts, rng, bound))
+        for sort in (_gathering_moves, _moves_of_two_cards, _moves_that_exchange_cards, _random_moves):
+            found, there = sort(SamplingTask(game, position, permission, counts, rng, bound))
             of += there
             moves.update(dict.fromkeys(found))
     return TrialMoves(list(moves), of)
 
 
-def steps_to_move(position: Position, steps: Sequence[Step]) -> Move | None:
+def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
     """Return one move that makes these steps in order; None if the steps cannot be made.
 
     The index of each card is adjusted for the steps before it.
@@ -93,7 +99,7 @@ def _available_cards(game: Game, position: Position, zones: str, depth: int = DE
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
-        for index in (distinct_cards(piles[place]) if zone_of[place].hand
+        for index in (indices_of_distinct_cards(piles[place]) if zone_of[place].hand
                       else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
 
 
@@ -102,7 +108,7 @@ def _source_zones(permission: Permission) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+def _gathering_moves(sample: SamplingTask) -> tuple[list[Move], int]:
     """Return moves that bring several cards to one place, and how many such moves there are.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
@@ -124,13 +130,13 @@ def _gathering_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
             groups = (rng.sample(cards, count) for _ in range(each))
         for few in groups:
             order = sorted(few, key=lambda card: (card[0], -card[1]))
-            moves.append(steps_to_move(position, [((card,), target, None) for card in order]))
-            moves.append(steps_to_move(position, [
+            moves.append(combine_steps_into_move(position, [((card,), target, None) for card in order]))
+            moves.append(combine_steps_into_move(position, [
                 ((card,), target, None) for card in rng.sample(order, len(order))]))
     return [move for move in moves if move], of
 
 
-def _pair_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+def _moves_of_two_cards(sample: SamplingTask) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, only to places near in rank."""
     game, position, permission, counts, rng, bound = sample
     if 2 not in counts:
@@ -146,7 +152,7 @@ def _pair_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
     pairs: Iterable[tuple[tuple[Card, int], tuple[Card, int]]] = product(ways[0], ways[1])
     if len(ways[0]) * len(ways[1]) > bound:
         pairs = ((rng.choice(ways[0]), rng.choice(ways[1])) for _ in range(bound))
-    moves = [steps_to_move(position, [((one,), onto, None), ((other,), there, None)])
+    moves = [combine_steps_into_move(position, [((one,), onto, None), ((other,), there, None)])
              for (one, onto), (other, there) in pairs if one != other]
     return [move for move in moves if move], of
 
@@ -158,7 +164,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _exchange_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+def _moves_that_exchange_cards(sample: SamplingTask) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places swap or rotate; some places may be empty."""
     game, position, permission, counts, rng, bound = sample
     both = [
@@ -186,11 +192,11 @@ def _exchange_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
                 steps = [((top if top[1] >= 0 else tops[at - 1],), target, None)
                          for at, (top, target) in enumerate(zip(tops, onto, strict=True))]
                 if all(cards[0][1] >= 0 for cards, _, _ in steps):
-                    moves.append(steps_to_move(position, steps))
+                    moves.append(combine_steps_into_move(position, steps))
     return [move for move in moves if move], of
 
 
-def _random_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
+def _random_moves(sample: SamplingTask) -> tuple[list[Move], int]:
     """Return random moves of single cards and of packets (adjacent cards) between the permission's zones."""
     game, position, permission, counts, rng, bound = sample
     further = permission.along or (permission.source, permission.target)
@@ -206,7 +212,7 @@ def _random_moves(sample: SampleOfMoves) -> tuple[list[Move], int]:
             if not used & set(step[0]):
                 used |= set(step[0])
                 steps.append((step[0], steps[0][1], step[2]) if rng.random() < 0.5 else step)
-        if len(steps) > 1 and (move := steps_to_move(position, steps)):
+        if len(steps) > 1 and (move := combine_steps_into_move(position, steps)):
             moves.append(move)
     of = len(first[0]) * len(first[1]) * (len(then[0]) * len(then[1])) ** (max(counts) - 1)
     return moves, of

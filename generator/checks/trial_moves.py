@@ -1,6 +1,7 @@
-"""Generate moves for the judge to decide from the cards on the table, independently of the list of moves.
+"""Generate moves from the cards on the table, for the judge to decide whether each is allowed.
 
-When not every move can be tried, the permissions of a game decide which moves are tried first.
+The moves are generated independently of the engine's list of possible moves. When not every move can be
+tried, the permissions of a game (each allows one kind of move) decide which moves are tried first.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class TrialMoves(NamedTuple):
-    """Moves to try, and the number of moves that were available to choose from."""
+    """Moves to try, drawn from all possible moves, and the number of all of them (`available`)."""
 
     moves: list[Move]
     available: int
 
 
 class MoveBlock(NamedTuple):
-    """Moves of one part between two places: each group of cards in `card_groups` to each slot.
+    """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
 
     A slot is the index in the target pile at which the cards are inserted; None is the top.
     """
@@ -54,7 +55,11 @@ class MoveBlock(NamedTuple):
 
 
 class OnePartMoves(NamedTuple):
-    """All moves of one part: `near` (top cards to pile ends), `other`, and those no permission covers."""
+    """All moves from one place to one other place, in three lists.
+
+    `near` has moves of top cards to the ends of piles, and `other` has the rest. `uncovered` has moves
+    between places where the game allows no move.
+    """
 
     near: list[MoveBlock]
     other: list[MoveBlock]
@@ -62,7 +67,10 @@ class OnePartMoves(NamedTuple):
 
 
 def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
-    """Return all moves of these blocks; if there are more than `bound`, about as many drawn at random."""
+    """Return all moves of these blocks, if there are at most `bound`.
+
+    If there are more, return about `bound` of them, drawn at random.
+    """
     sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
     if (of := sum(sizes)) <= 2 * bound:
         moves = [move for block in blocks for move in block.moves()]
@@ -73,9 +81,14 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Rand
         for taken, source, target, slots in some))
 
 
-def one_part_trials(game: Game, position: Position, rng: random.Random, bound: int = ALL) -> TrialMoves:
-    """Return every action, and every move of one part; if there are more than `bound`, a random sample."""
-    found = one_part_moves(game, position)
+def generate_moves_of_one_part(
+    game: Game, position: Position, rng: random.Random, bound: int = ALL
+) -> TrialMoves:
+    """Return every action, and every move from one place to one other place.
+
+    If there are more than `bound`, return a random sample of them.
+    """
+    found = list_moves_of_one_part(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = bound
@@ -87,11 +100,12 @@ def one_part_trials(game: Game, position: Position, rng: random.Random, bound: i
     return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def one_part_moves(game: Game, position: Position) -> OnePartMoves:
-    """Return the moves of each card, each run, and each pair of cards in a hand, to each slot of each place.
+def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
+    """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
 
-    A run is a group of adjacent cards up to the top of the pile. If a permission takes several cards, runs
-    that end below the top are tried too. Between places that no permission connects, few slots are tried.
+    A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
+    of the pile. If a kind of move takes several cards, runs that end below the top are tried too. Between
+    places where the game allows no move, few slots are tried.
     """
     found = OnePartMoves([], [], [])
     covered = game.permissions_between
@@ -105,17 +119,19 @@ def one_part_moves(game: Game, position: Position) -> OnePartMoves:
             room = len(onto)
             if source == target:
                 for at in (*near, *deep):
-                    _add_moves(found, [at], source, source, room - len(at),
+                    _add_moves_of_groups(found, [at], source, source, room - len(at),
                          top=at in near, has_permission=(source, source) in covered)
             elif (source, target) not in covered:
-                _add_moves(found, near + deep, source, target, room, top=False, has_permission=False)
+                _add_moves_of_groups(
+                    found, near + deep, source, target, room, top=False, has_permission=False
+                )
             else:
-                _add_moves(found, near, source, target, room, top=True, has_permission=True)
-                _add_moves(found, deep, source, target, room, top=False, has_permission=True)
+                _add_moves_of_groups(found, near, source, target, room, top=True, has_permission=True)
+                _add_moves_of_groups(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
-def _add_moves(
+def _add_moves_of_groups(
     moves: OnePartMoves,
     groups: list[tuple[int, ...]],
     source: int,
@@ -144,8 +160,8 @@ def _card_groups(
     """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
     size = len(pile)
     if hand:
-        cards = distinct_cards(pile)
-        return [(index,) for index in cards], list(permutations(cards, 2)) + _equal_pairs(pile)
+        cards = indices_of_distinct_cards(pile)
+        return [(index,) for index in cards], list(permutations(cards, 2)) + _indices_of_equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
@@ -153,15 +169,15 @@ def _card_groups(
     return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
 
 
-def distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the cards of a hand without duplicates: of equal cards only the first index."""
+def indices_of_distinct_cards(pile: Pile) -> list[int]:
+    """Return the indices of the different cards of a hand; of equal cards only the first index."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
     return list(first.values())
 
 
-def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
+def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
     """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
@@ -171,7 +187,9 @@ def _equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 
 # Several cards of a hand.
 
-def hand_trials(game: Game, position: Position, rng: random.Random, bound: int) -> TrialMoves:
+def generate_moves_of_hand_cards(
+    game: Game, position: Position, rng: random.Random, bound: int
+) -> TrialMoves:
     """Return moves of three to five cards of a hand to places to which a permission moves several cards.
 
     Three cards are tried in every order. More cards are sorted by face, and tried in each rotation.

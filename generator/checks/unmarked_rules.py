@@ -1,7 +1,8 @@
 """Find rules that may contradict a house rule although no play can show it; a person must compare the two.
 
-A rule without a test (of the deal, the score, or advice) can contradict a choice only in its words. If it
-cites a sentence that the open question cites, or names the question, a person must compare the two.
+House rules are the choices of a reader at open questions of a game. A rule that decides no move (of the deal,
+the score, or advice) can contradict a choice only in its words. It is reported if it names the open question,
+or cites a sentence that the question cites.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from rules_engine.model.rule import Cite, Rule
 
 
 class UnmarkedRule(NamedTuple):
-    """A rule without a note on the page that may contradict a choice; `shares` says what connects the two.
+    """A rule that may contradict a choice of the reader although the page prints no note at it.
 
-    The connection is the open question, a sentence of the text, or the test of a rule that the choice
-    removes.
+    `shares` says what connects the two: the open question, a sentence of the text, or the test of a rule that
+    the choice removes.
     """
 
     choice: str

@@ -18,7 +18,7 @@ from generator.command.edition import addresses, edition
 from generator.command.enumerate import enumerate_moves
 from generator.command.failures import exclusive_access
 from generator.command.init import init
-from generator.command.options import with_book_option, with_games_option
+from generator.command.options import add_book_option, add_games_option
 from generator.command.play import play
 from generator.command.progress import progress
 from generator.command.prove import prove
@@ -46,9 +46,9 @@ def main() -> None:
 for _command in (compare, init, sources, words):
     main.add_command(_command)
 for _command in (compiled, play, solve):
-    main.add_command(with_games_option(_command))
+    main.add_command(add_games_option(_command))
 for _command in (addresses, count, edition, enumerate_moves, prove, test):
-    main.add_command(with_book_option(_command))
+    main.add_command(add_book_option(_command))
 
 
 def _existing_book_folder(root: Path) -> Path:
@@ -69,7 +69,7 @@ def _download_name(root: Path) -> str:
 
 
 @main.command()
-@with_book_option
+@add_book_option
 @click.option(
     "--site",
     type=click.Path(file_okay=False, path_type=Path),
@@ -83,7 +83,7 @@ def build(root: Path, site: Path | None) -> None:
 
     root = _existing_book_folder(root)
     site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_be_replaced(site):
+    if not publishing.may_publish_to(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
     with exclusive_access(root / "build", "nothing was published", site), progress() as tell:
@@ -101,7 +101,7 @@ def build(root: Path, site: Path | None) -> None:
 
 
 @main.command("zip")
-@with_book_option
+@add_book_option
 def archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
@@ -118,7 +118,7 @@ def archive(root: Path) -> None:
 
 
 @main.command()
-@with_book_option
+@add_book_option
 def pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
@@ -143,7 +143,7 @@ def pdf(root: Path) -> None:
 
 
 @main.command()
-@with_book_option
+@add_book_option
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
@@ -161,7 +161,7 @@ def serve(root: Path, port: int) -> None:
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
-@with_games_option
+@add_games_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Check transcripts outside the book; - is standard input."""
     from generator.proof.check import check_file
@@ -188,7 +188,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 @main.command()
 @click.argument("file", type=transcript_path)
 @json_option
-@with_games_option
+@add_games_option
 def legal(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves

@@ -32,7 +32,7 @@ def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
 
 
 def _report_lines(key: str, program: Program) -> list[str]:
-    """Return a line for the game and one for each part that is not compiled."""
+    """Return the lines to print for a game: one for the game, one for each part that is not compiled."""
     if program.is_complete:
         return [f"{key}: compiled completely"]
     missing = program.not_compiled

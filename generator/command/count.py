@@ -17,13 +17,13 @@ from generator.command.deal_work import (
     parse_choices,
     print_speed,
     requested_game,
-    versions,
+    software_versions,
 )
 from generator.command.options import game_ids_in, loaded_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
-from generator.count.workers import CannotCount, Workers
+from generator.count.workers import CannotUseWorkers, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
@@ -38,16 +38,16 @@ EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: CountRequest, result: Path, workers: Workers, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], width: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
         told = do_remaining_deals(counting, held, workers, modules, width)
         count = Count(counting, held.rows)
-        store_count(result, count, versions(), datetime.now(UTC).date())
+        store_count(result, count, software_versions(), datetime.now(UTC).date())
         held.remove()
     click.echo(f"{counting.game_id}: {count.in_words}")
     print_speed(counting, told)
@@ -57,7 +57,10 @@ def run_count(
 def _requested_counting(
     game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
 ) -> CountRequest:
-    """Return the count that the options describe; raise a usage error if the game or a reading is unknown."""
+    """Return the count (which deals to play, and how) that the options describe.
+
+    Raise a usage error if the game or a reading (an open question about its rules) is unknown.
+    """
     requested_game(game_id, under)
     return CountRequest(
         game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
@@ -65,7 +68,10 @@ def _requested_counting(
 
 
 def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
-    """Return the counts that the claims about a game use; if `missing` is true, only unrecorded counts."""
+    """Return the counts on which the claims about a game depend.
+
+    If `missing` is true, return only counts that are not recorded yet.
+    """
     _requested_counting(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
@@ -124,7 +130,7 @@ def count(
         raise click.UsageError("name one GAME, or use --all")
     if every and (out or under):
         option = "--out" if out else "--under"
-        raise click.UsageError(f"--all cannot be combined with {option}: each game has its own")
+        raise click.UsageError(f"--all cannot be used together with {option}: each game has its own")
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",
@@ -146,7 +152,7 @@ def count(
         for name in names if claims else ():
             result = out or root / FOLDER / f"{name}.json"
             _check_recorded_claims(name, root / "docs", result, missing=missing)
-    except (UnusableFile, CannotCount, FalseWin) as error:
+    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error

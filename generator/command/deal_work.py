@@ -17,9 +17,9 @@ import click
 import rules_engine
 from generator.count.journal import Journal
 from generator.count.workers import (
-    CannotCount,
+    CannotUseWorkers,
     Job,
-    Workers,
+    WorkerFunction,
     cluster_workers,
     engine_digest,
     local_workers,
@@ -42,7 +42,7 @@ RowT_co = TypeVar("RowT_co", covariant=True)
 
 
 class DealJob(Job[RowT_co], Protocol[RowT_co]):
-    """Work on a range of numbered deals of a game."""
+    """A job that plays or searches a range of numbered deals of a game."""
 
     @property
     def game_id(self) -> str:
@@ -58,15 +58,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def versions() -> dict[str, str]:
+def software_versions() -> dict[str, str]:
     """Return the versions of the software, which are recorded with a count."""
     python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
     return {"by-the-book": rules_engine.__version__, "python": python}
 
 
-def journal_header(values: Mapping[str, object]) -> dict[str, object]:
+def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
     """Return the header of a job's journal: the job's values, the versions, and the digest of the engine."""
-    return {**values, "made with": versions(), "engine": engine_digest()}
+    return {**job_values, "made with": software_versions(), "engine": engine_digest()}
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,10 @@ class WorkProgress:
 
 @contextmanager
 def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
-    """Yield a function that shows progress: as a bar on a terminal, else as a line every few seconds."""
+    """Yield a function that shows the progress of a job.
+
+    On a terminal it draws a bar. Elsewhere it prints a line every few seconds.
+    """
     if not sys.stderr.isatty():
         last = time.monotonic()
 
@@ -115,20 +118,21 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 
 
 def do_remaining_deals(
-    job: DealJob[Row], journal: Journal[Row], workers: Workers, modules: tuple[str, ...], width: int
+    job: DealJob[Row], journal: Journal[Row], workers: WorkerFunction, modules: tuple[str, ...], width: int
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotCount` or `FalseWin`.
+    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
         missing = [number for number in job.deals if number not in journal.rows]
         if before and missing:
-            click.echo(f"{job.game_id}: continuing after {before:,} deals", err=True)
+            click.echo(
+                f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
         for done in workers(split_into_chunks(job, missing, modules, width)):
             if done.engine != engine_digest():
-                raise CannotCount(
+                raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")
             journal.add(done.rows)
             since = len(journal.rows) - before
@@ -145,7 +149,10 @@ def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
 def parse_choices(
     _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    """Return the choices of `--under` by reading; raise a usage error for a value without `=`."""
+    """Return the choices of the option `--under`: the key of each open question with that of the choice.
+
+    Raise a usage error for a value without `=`.
+    """
     found: dict[str, str] = {}
     for value in values:
         reading, is_pair, choice = value.partition("=")
@@ -165,7 +172,10 @@ def parse_address(_context: click.Context, _option: click.Parameter, value: str 
 
 
 def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game with these choices; raise a usage error if the game or a choice is unknown."""
+    """Return the game with these choices at its open questions.
+
+    Raise a usage error if the game or a choice is unknown.
+    """
     try:
         one = registry.find_game(game_id)
     except LookupError as error:
@@ -185,6 +195,10 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     raise click.BadParameter(wrong, param_hint="'--under'")
 
 
-def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
-    """Return workers: those of the Dask cluster at `scheduler` if given, else processes of this machine."""
+def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[WorkerFunction]:
+    """Return the workers that the options choose.
+
+    These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of
+    this machine.
+    """
     return cluster_workers(scheduler) if scheduler else local_workers(processes)

@@ -30,10 +30,10 @@ def addresses(root: Path, write: bool) -> None:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
         (root / "docs" / FILE).write_text(register.with_names(new).file_text(), encoding="utf-8")
-        click.echo(f"docs/{FILE}: {len(new)} of {len(present)} names are new")
+        click.echo(f"docs/{FILE}: added {len(new)} new names; the book has {len(present)}")
     else:
         for name in new:
-            click.echo(f"docs/{FILE}: {name} is new: add it with --write", err=True)
+            click.echo(f"docs/{FILE}: the name {name} is not registered; add it with --write", err=True)
     sys.exit(1 if faults or (new and not write) else 0)
 
 

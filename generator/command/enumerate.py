@@ -1,4 +1,4 @@
-"""The command `enumerate`: compare the list of moves of each game with moves judged one by one."""
+"""The command `enumerate`: compare the engine's list of possible moves with the judge of single moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class TrialTask(NamedTuple):
-    """A game to try under some choices, and the number of positions and moves to try."""
+    """A game with some of its choices, and the number of positions and moves to try."""
 
     game: Game
     kind: str
@@ -75,7 +75,10 @@ def enumerate_moves(
 
 
 def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
-    """Return the games with these ids; without ids, the games of the book, or else those of the engine."""
+    """Return the games with these ids.
+
+    Without ids, return the games of the book, or all games of the engine if there is no book.
+    """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
     if not is_book(root):
@@ -122,15 +125,16 @@ def _print_report(
     whole = EnumerationResult()
     for found in results_by_kind.values():
         whole.add(found)
-    click.echo(f"{len(by_game)} games, seed {seed}; if there are too many moves to try all, a random sample "
-               "is tried")
+    click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "
+               "sample of them is tried.")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
     for name, found in [*by_game.items(), *results_by_kind.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
-    click.echo("allowed moves that the list has only in another form (no fault), by reason:")
+    click.echo("Not counted as differences: allowed moves that are listed in another form, by reason:")
     for reason, meaning in REASONS.items():
         click.echo(f"  {whole.reasons[reason]:>9,}  {reason}: {meaning}")
     kinds = Counter(fault.kind for fault in whole.differences)
     click.echo(f"differences: {whole.counts['differences']:,}"
-               + (f"; kinds of those shown: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+               + ("; the differences shown are of these kinds: "
+                  f"{', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
                   if kinds else ""))

@@ -1,4 +1,4 @@
-"""Report errors that do not come from the book, such as a full disk or another build, in one line."""
+"""Report in one line an error that the book did not cause, such as a full disk or another build."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 def reporting_errors(consequence: str) -> Iterator[None]:
     """Turn an error of the operating system into a message for the user.
 
-    `consequence` is the end of the message and says what was not done, such as "nothing was published".
+    `consequence` is the end of that message. It says what was not done, such as "nothing was published".
     """
     try:
         yield
@@ -27,7 +27,7 @@ def reporting_errors(consequence: str) -> Iterator[None]:
 
 @contextmanager
 def exclusive_access(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
-    """Hold locks on a command's work folder, and on its site if given, against other commands.
+    """Hold a lock on a command's work folder, and on its site if given, so that no other command uses them.
 
     If another command holds a lock, or the operating system reports an error, raise one message for the user.
     """

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.support.problem import error_line
+from generator.support.problem import error_on_one_line
 
 OWN = "games"
 """The folder in a book, and the module, that has its games."""
@@ -21,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
 def loaded_modules(context: click.Context) -> tuple[str, ...]:
-    """Return the names of the game modules that were loaded for a command, without the engine's own games."""
+    """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
 
@@ -49,7 +49,7 @@ def _load_module(context: click.Context, module_name: str) -> None:
         raise click.BadParameter(str(error.args[0]) if error.args else module_name) from error
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
-        raise click.BadParameter(f"{module_name}: {error_line(error)}") from error
+        raise click.BadParameter(f"{module_name}: {error_on_one_line(error)}") from error
     context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module_name)))
 
 
@@ -63,7 +63,7 @@ def _load_named_modules(
 
 
 def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
-    """Return the book's folder, after loading the book's own games."""
+    """Load the games that a book defines itself, and return the book's folder."""
     if has_games(root):
         folder = str(root.resolve())
         if folder not in sys.path:
@@ -99,12 +99,12 @@ games_option = click.option(
 )
 
 
-def with_book_option(command: Command) -> Command:
+def add_book_option(command: Command) -> Command:
     """Add the options for the book's folder (passed as `root`) and for modules of games."""
     return games_option(_root_option(is_passed=True)(command))
 
 
-def with_games_option(command: Command) -> Command:
+def add_games_option(command: Command) -> Command:
     """Add the option for modules of games to a command that needs games but no book.
 
     Games of a book in the current folder are loaded too; the command does not get the folder.

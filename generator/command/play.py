@@ -43,18 +43,19 @@ def play(
 
     if player not in PLAYERS:
         raise click.BadParameter(
-            f"no player {player!r}; there are {', '.join(PLAYERS)}", param_hint="'--player'"
+            f"there is no player {player!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
         raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(
             f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")
-    game = _find_game_under(key, under)
+    game = _find_game_with_choices(key, under)
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:
         raise click.BadParameter(
-            f"{game.title} has no end {end!r}; its ends are {', '.join(ends)}", param_hint="'--end'"
+            f"the game {game.title} has no end {end!r}; its ends are {', '.join(ends)}",
+            param_hint="'--end'",
         )
     try:
         found = next(
@@ -83,13 +84,13 @@ def play(
         click.echo(found.text, nl=False)
 
 
-def _find_game_under(key: str, choices: tuple[str, ...]) -> Game:
+def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
     from rules_engine.notation.lookup import apply_readings
     from rules_engine.registry import find_game
 
     try:
-        found = find_game(key)
+        found = find_game(game_id)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:

@@ -1,4 +1,4 @@
-"""Show the progress of a long command: as a bar on a terminal, else as a line every few seconds."""
+"""Show the progress of a long command, as a bar on a terminal or as lines elsewhere."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ SECONDS = 5.0
 
 @contextmanager
 def progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Yield a function that shows progress, given a message, the work done, and the total (0 if unknown)."""
+    """Yield a function that shows progress, for use during a long command.
+
+    The function takes a message, the work done, and the total (0 if it is unknown).
+    """
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(what: str, done: int, total: int) -> None:
+        def print_line(message: str, done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
-                click.echo(f"{what} ({done} of {total})" if total else what, err=True)
+                click.echo(f"{message} ({done} of {total})" if total else message, err=True)
 
         yield print_line
         return
@@ -33,7 +36,7 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def update_bar(what: str, done: int, total: int) -> None:
-            bar.update(task, description=what, completed=done, total=total or None)
+        def update_bar(message: str, done: int, total: int) -> None:
+            bar.update(task, description=message, completed=done, total=total or None)
 
         yield update_bar

@@ -23,8 +23,8 @@ from generator.command.options import loaded_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
 from generator.count.result_file import write_atomically
-from generator.count.solving import MOST_WITH_SECONDS, DealSearch, SolvedDeal
-from generator.count.workers import CannotCount
+from generator.count.solving import MOST_WITH_SECONDS, DealSearchJob, SolvedDeal
+from generator.count.workers import CannotUseWorkers
 from rules_engine.counting.count import FalseWin
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
@@ -39,29 +39,30 @@ def _parse_deals(_context: click.Context, _option: click.Parameter, value: str) 
     return range(first, last + 1)
 
 
-def journal_path(folder: Path, search: DealSearch) -> Path:
+def journal_path(folder: Path, search: DealSearchJob) -> Path:
     """Return the path of the journal for a search, in this folder."""
     digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
     return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _deal_line(number: int, row: SolvedDeal) -> str:
+def _deal_line(deal_number: int, row: SolvedDeal) -> str:
     moves = f", {row.moves:,} moves" if row.result == "won" else ""
-    return f"deal {number}: {row.result}, {row.positions:,} positions{moves}, {row.milliseconds / 1000:.2f} s"
+    seconds = row.milliseconds / 1000
+    return f"deal {deal_number}: {row.result}, {row.positions:,} positions{moves}, {seconds:.2f} s"
 
 
-def _total_line(search: DealSearch, rows: dict[int, SolvedDeal]) -> str:
+def _total_line(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
     words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, search: DealSearch, number: int, row: SolvedDeal) -> None:
+def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row: SolvedDeal) -> None:
     game = search.game
     folder.mkdir(parents=True, exist_ok=True)
-    text = WrittenPlay(game, number, game.players[0], row.play, "won", stuck=False).text
-    write_atomically(folder / f"{game.id.replace('/', '-')}-{number}.play", text)
+    text = WrittenPlay(game, deal_number, game.players[0], row.play, "won", stuck=False).text
+    write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 
 @click.command()
@@ -96,7 +97,7 @@ def solve(
         raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")
     most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
-    solving = DealSearch(
+    solving = DealSearchJob(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)
     modules = loaded_modules(click.get_current_context())
@@ -113,7 +114,7 @@ def solve(
                     _write_transcript(plays, solving, number, row)
             click.echo(_total_line(solving, held.rows))
             held.remove()
-    except (UnusableFile, CannotCount, FalseWin) as error:
+    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error

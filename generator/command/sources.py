@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, has_games, with_book_option, with_games_option
+from generator.command.options import OWN, add_book_option, add_games_option, has_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -25,7 +25,7 @@ def sources() -> None:
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
@@ -50,7 +50,7 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @_files
 @click.option(
     "--into",
@@ -71,7 +71,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
             sys.exit(1)
     books = books_found_in_texts(texts)
     if not books:
-        click.echo("these files contain no passage of the register; nothing was written", err=True)
+        click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
         file = into / f"{key}.json" if into else Path(str(register_file(key)))
@@ -80,7 +80,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 
 
 @sources.command()
-@with_book_option
+@add_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
@@ -133,7 +133,7 @@ def _number_with_noun(number: int, noun: str) -> str:
 
 
 def _register_folder(root: Path) -> Path | None:
-    """Return the folder of the book's own register; None if the engine's register is used.
+    """Return the folder of the book's own register of texts; None if the engine's register is used.
 
     Raise `ValueError` if the engine is an installed package, whose register must not be changed.
     """
@@ -147,7 +147,7 @@ def _register_folder(root: Path) -> Path | None:
 
 
 def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
-    """Return the register file of a source book, and what is registered of the book so far.
+    """Return the register file of a source book, and the entry of the book so far.
 
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
@@ -172,12 +172,13 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
-                f"the register gives {key} the {name} {getattr(held, name)!r}, which differs from {fact!r}")
+                f"the {name} of {key} is {getattr(held, name)!r} in the register, not {fact!r}; "
+                "give the same value as the register")
     return target, held
 
 
 @sources.command()
-@with_games_option
+@add_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:

@@ -55,7 +55,7 @@ def _find_faults(
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_short_cases
     from generator.checks.house_rules import faults_of_house_rules
-    from generator.checks.report import faults_of_game, faults_of_names, faults_of_pages
+    from generator.checks.report import faults_of_game, faults_of_pages, faults_of_permanent_names
     from generator.site.settings import BadSettings, read_settings
     from generator.support.processes import map_in_processes
     from rules_engine.registry import find_game
@@ -68,7 +68,7 @@ def _find_faults(
     told = [book.game_pages[key] for key in game_ids if key in book.game_pages] if game_ids else book.pages
     yield from faults_of_pages(book, memory, told)
     if not game_ids:
-        yield from faults_of_names(root / "docs", book, memory)
+        yield from faults_of_permanent_names(root / "docs", book, memory)
     games = []
     for key in game_ids or book_games:
         try:

@@ -17,8 +17,8 @@ from rules_engine.players.players import Player
 class WrittenPlay:
     """A play of a numbered deal: its moves in notation, and the key of its end.
 
-    If the play reached no end, `end` is "", and `stuck` says whether no move was left. If a move was left,
-    the player gave up.
+    If the play reached no end of the game, `end` is "". Then `stuck` says whether no move was left. If one
+    was left, the player gave up.
     """
 
     game: Game
@@ -57,9 +57,9 @@ def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPla
 
 
 def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[WrittenPlay]:
-    """Yield plays without end, each with the next seed.
+    """Yield plays for ever, each with the next seed.
 
-    Each play is of the given deal or, without one, of the deal with the number of its seed.
+    Each play is of the given deal. Without one, it is of the deal that has the same number as the seed.
     """
     for number in count(seed):
         yield play_deal(game, deal or number, player.with_seed(number), players)

@@ -32,7 +32,7 @@ class Journal(Generic[Row]):
     """An open journal: its rows by number, and methods to add rows and to delete the file.
 
     Use `open_journal` to make one. A row is any value that `json` can write. `read_row` gets the number of a
-    row and its JSON value; it returns the row, or raises `ValueError` if the value is not valid.
+    row and its JSON value. It returns the row, or raises `ValueError` if the value is not valid.
     """
 
     def __init__(
@@ -60,8 +60,9 @@ class Journal(Generic[Row]):
         if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
         if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
-            raise UnusableFile(f"{self.path}: the journal was started with another engine, Python or count; "
-                               "remove the file to start from the beginning")
+            raise UnusableFile(
+                f"{self.path}: this journal was started for another count, or with another version of the "
+                "engine or of Python; remove the file to start from the beginning")
         for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
             try:
                 self.rows[number] = read_row(number, json.loads(text))
@@ -108,7 +109,10 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
 
 
 def journal_path_of(result: Path, counting: CountRequest) -> Path:
-    """Return the path of the journal for this count, beside its result file."""
+    """Return the path of the journal in which a count stores its results while it runs.
+
+    The journal is beside the result file `result`.
+    """
     text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
     return result.with_name(f"{result.stem}.{mark}{SUFFIX}")
@@ -118,13 +122,16 @@ def journal_path_of(result: Path, counting: CountRequest) -> Path:
 def open_count(
     result: Path, counting: CountRequest, header: Mapping[str, object]
 ) -> Iterator[Journal[DealResult]]:
-    """Open the journal of a count. Raise `UnusableFile` if the count cannot be continued from it."""
+    """Open the journal of a count (many deals played, and how many were won).
+
+    Raise `UnusableFile` if the count cannot be continued from it.
+    """
 
     def read_row(number: int, row: object) -> DealResult:
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deals:
                 return DealResult(end, out, moves)
-        raise ValueError("expected [end, cards on foundations, moves] for a deal of this count")
+        raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
     with open_journal(journal_path_of(result, counting), header, read_row) as journal:
         yield journal

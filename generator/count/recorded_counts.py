@@ -1,4 +1,4 @@
-"""Read the recorded counts of a game, and check the claims of its text with them."""
+"""Read how many deals of a game were won, from its result file, and check claims of its text with them."""
 
 from __future__ import annotations
 
@@ -26,28 +26,34 @@ SEARCHED = (1000, 300, 100)
 """How many deals of a game may have been searched, with every card known; the largest count is used."""
 
 
-def result_file(docs: Path, game_id: str) -> Path:
+def path_of_result_file(docs: Path, game_id: str) -> Path:
     """Return the path of a game's result file."""
     return docs / FOLDER / f"{game_id}.json"
 
 
 def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
-    """Return the recorded result of exactly this count, or None. Raise `UnusableFile` for an invalid file."""
+    """Return the recorded result of exactly this count; None if it is not recorded.
+
+    Raise `UnusableFile` if the result file is not valid.
+    """
     asked = counting.as_json()
-    path = result_file(docs, counting.game_id)
+    path = path_of_result_file(docs, counting.game_id)
     for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
                 raise UnusableFile(
-                    f"{path}: a count of {counting.player.name} lacks {error}; count again") from error
+                    f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
 
 @dataclass(frozen=True)
 class WinnableDeals:
-    """How many deals can be won, as found by a search that sees every card; for some it finds no answer."""
+    """The number of deals that can be won, as found by a search that sees every card.
+
+    For some deals the search finds no answer.
+    """
 
     won: int
     undecided: int
@@ -65,7 +71,7 @@ class WinnableDeals:
 
 @dataclass(frozen=True)
 class WinCounts:
-    """How many numbered deals of a game bots have won. A person may win more or fewer."""
+    """The number of deals of a game that bots have won; a person may win more or fewer."""
 
     simple: Proportion
     """The wins of the simple bot, the plain player, which never looks ahead."""
@@ -77,9 +83,9 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """The results of the searching player in deals of a game, and the wins of the simple bot beside them.
+    """Two separate results: of a search in deals of a game, and of the simple bot in the same game.
 
-    The search sees every card and the simple bot does not, so the figures are never put together.
+    The search sees every card and the simple bot does not, so their numbers must not be added.
     """
 
     won: Proportion
@@ -95,9 +101,9 @@ class SearchCount:
 
 
 def search_count(docs: Path, game: Game) -> SearchCount | None:
-    """Return the recorded search of a game's deals, under the readings that the book follows, or None.
+    """Return how many deals of a game a search could win, with the book's choices at open questions.
 
-    Raise `UnusableFile` for an invalid file.
+    Return None if no search is recorded. Raise `UnusableFile` for an invalid file.
     """
     searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
     if searched is None:
@@ -124,10 +130,10 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:
-    """Return the recorded wins of a game for one player, under the readings that the book follows.
+    """Return how many deals bots won in a game for one player, with the book's choices at open questions.
 
-    Return None for a game of several players, if the simple bot's deals were not counted, or if the bot gave
-    up every deal, which says nothing about the game. Raise `UnusableFile` for an invalid file.
+    Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
+    bot gave up every deal (which says nothing about the game). Raise `UnusableFile` for an invalid file.
     """
     simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
@@ -155,30 +161,35 @@ def _winnable_deals(count: RecordedCount) -> WinnableDeals:
 
 
 def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
-    """Return the share of its deals that a search has decided, and the number of its deals; a sort key."""
+    """Return a sort key: the share of deals that a search has decided, then the number of deals."""
     return (found.total - found.undecided) / found.total, found.total
 
 
-def _win_share(won: Proportion) -> float:
-    return won.won / won.total
+def _win_share(win_counts: Proportion) -> float:
+    return win_counts.won / win_counts.total
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Return the finding on a claim: the recorded one if `claim.recorded` is true, else that of a check.
+    """Return what was found on a claim of the game's text, and whether the claim holds.
 
-    If a record is missing, the finding says which command makes it, and counts as contradicting the claim.
+    The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
+    If a record is missing, the finding names the command that makes it, and counts as a contradiction of the
+    claim.
     """
     if not claim.recorded:
         return check_claim(docs, game, claim)
     try:
-        findings = read_findings(result_file(docs, game.id), game.id)
+        findings = read_findings(path_of_result_file(docs, game.id), game.id)
         return findings.get(claim.key) or _finding_without_count(game, claim)
     except UnusableFile as error:
         return str(error), not claim.true
 
 
 def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Check a claim now. If a count that the claim needs is not recorded, the finding says how to make it."""
+    """Check a claim of the game's text now, and return what was found.
+
+    If a count that the claim needs is not recorded, the finding says how to make it.
+    """
     held = []
     for asked in claim.trials:
         try:

@@ -1,4 +1,7 @@
-"""Read and write the result file of a game: its counts, and the findings on its claims, as JSON."""
+"""Read and write the result file of a game, as JSON.
+
+It has the counts of deals won, and what was found on the claims of the game's text.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ Finding: TypeAlias = tuple[str, bool]
 
 
 class ResultFile(NamedTuple):
-    """The content of a result file: the counts of a game, and the findings on its claims by key."""
+    """The content of a result file: the counts of a game, and what was found on each claim, by its key."""
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
@@ -40,7 +43,10 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str], day: da
 
 
 def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
-    """Replace the findings on a game's claims in its file. Raise `UnusableFile` for an invalid file."""
+    """Replace what was found on a game's claims in its result file.
+
+    Raise `UnusableFile` for an invalid file.
+    """
     with _change_result(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(findings.items()))
@@ -64,7 +70,10 @@ def _folder_lock(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
-    """Yield the content of a result file for changes, then write it; the folder is locked meanwhile."""
+    """Yield the content of a result file for changes, and write the file afterwards.
+
+    The folder is locked meanwhile.
+    """
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
     with _folder_lock(result.parent):
@@ -88,15 +97,18 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
-    """Return the counts in a result file; empty if there is no file.
+    """Return the counts in a result file; an empty collection if there is no file.
 
-    Raises `UnusableFile` for an invalid file.
+    Raise `UnusableFile` for an invalid file.
     """
     return _read_result(result, game_id).counts
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """Return the findings on a game's claims by claim key. Raise `UnusableFile` for an invalid file."""
+    """Return what was found on a game's claims, by the key of the claim.
+
+    Raise `UnusableFile` for an invalid file.
+    """
     return _read_result(result, game_id).findings
 
 
@@ -136,11 +148,11 @@ def _is_finding(value: object) -> bool:
 
 def _count_key(count: Mapping[str, object]) -> str:
     """Return a key that identifies a count among the counts of its game, and by which they are sorted."""
-    first, last = _integers_of(count["deals"])
-    seed = _integers_of([count["seed"]])[0]
+    first, last = _list_of_integers(count["deals"])
+    seed = _list_of_integers([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _integers_of(value: object) -> list[int]:
+def _list_of_integers(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

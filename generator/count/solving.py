@@ -23,9 +23,9 @@ MOST_WITH_SECONDS = 20_000_000
 
 
 class SolvedDeal(NamedTuple):
-    """The result of searching one deal: won, lost or unknown, and the effort.
+    """The result of searching one deal for a win: won, lost or unknown, and how much was searched.
 
-    `moves` is the number of moves of the win, or 0. `play` has the moves in notation, if plays are kept.
+    `moves` is the number of moves of the win, or 0. `play` has these moves in notation, if plays are kept.
     """
 
     result: str
@@ -36,11 +36,11 @@ class SolvedDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DealSearch:
-    """A job: search the deals `first` to `last` of a game, each up to a limit of positions or seconds.
+class DealSearchJob:
+    """A job: search the deals `first` to `last` of a game for wins.
 
-    The limit is `most` positions, or `seconds` if given. `under` holds (reading, choice) pairs. If
-    `with_plays` is true, the moves of each win are kept.
+    Each deal is searched up to `most` positions, or for `seconds` if that is given. `under` holds the choices
+    at open questions, as (question, choice) pairs. If `with_plays` is true, the moves of each win are kept.
     """
 
     game_id: str
@@ -92,11 +92,12 @@ class DealSearch:
                 play = tuple(move for move in written if isinstance(move, str))
                 if number in self.deals and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
-        raise ValueError("expected [result, positions, moves, milliseconds, play] for a deal of this search")
+        raise ValueError(
+            "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")
 
 
-def _moves_in_notation(game: Game, number: int, play: WinningPlay) -> Iterator[str]:
-    position = game.opening(number)
+def _moves_in_notation(game: Game, deal_number: int, play: WinningPlay) -> Iterator[str]:
+    position = game.opening(deal_number)
     for move, permission in play:
         yield write_move(game, position, move)
         position = apply_move(game, position, move, permission)

@@ -1,4 +1,4 @@
-"""Play chunks of deals with workers: this process, several processes, or a Dask cluster."""
+"""Distribute deals among workers: this process, several processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import rules_engine
-from generator.support.processes import end_with_parent
+from generator.support.processes import end_process_with_parent
 from rules_engine import registry
 
 RowT = TypeVar("RowT")
@@ -25,12 +25,12 @@ CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
 
 
-class CannotCount(Exception):
-    """Workers are not available, were lost, or have another engine version; the message says what to do."""
+class CannotUseWorkers(Exception):
+    """Workers are missing, were lost, or have another version of the engine; the message says what to do."""
 
 
 class Job(Protocol[RowT_co]):
-    """Work on numbered deals: counting wins, or searching for wins."""
+    """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
         """Yield the number of each deal with its result."""
@@ -51,8 +51,11 @@ class ChunkResult(NamedTuple, Generic[RowT]):
     engine: str
 
 
-class Workers(Protocol):
-    """A function that plays chunks, in any order. It raises `CannotCount` if a worker fails."""
+class WorkerFunction(Protocol):
+    """The type of a function that does the work: it plays chunks of deals, in any order.
+
+    It raises `CannotUseWorkers` if a worker process fails.
+    """
 
     def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         """Yield the result of each chunk once."""
@@ -61,7 +64,10 @@ class Workers(Protocol):
 def split_into_chunks(
     job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
 ) -> list[Chunk[RowT]]:
-    """Split the missing deals into chunks, small enough that every worker gets several."""
+    """Split the deals that are still to be played into chunks.
+
+    The chunks are small enough that every worker gets several.
+    """
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
@@ -92,11 +98,11 @@ def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
-    end_with_parent()
+    end_process_with_parent()
 
 
 @contextmanager
-def local_workers(processes: int) -> Iterator[Workers]:
+def local_workers(processes: int) -> Iterator[WorkerFunction]:
     """Yield workers in this many processes of this machine; for 1 the current process does the work."""
     if processes == 1:
         yield play_in_this_process
@@ -110,7 +116,7 @@ def local_workers(processes: int) -> Iterator[Workers]:
             for future in as_completed(futures):
                 yield future.result()
         except BrokenProcessPool as error:
-            raise CannotCount("a worker process was lost; run the same command to continue") from error
+            raise CannotUseWorkers("a worker process was lost; run the same command to continue") from error
 
     try:
         yield play_in_pool
@@ -119,21 +125,21 @@ def local_workers(processes: int) -> Iterator[Workers]:
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str) -> Iterator[WorkerFunction]:
     """Yield the workers of a Dask cluster, given the address of its scheduler.
 
-    The work of a lost worker is given to another one. Raise `CannotCount` if Dask is not installed or the
-    scheduler does not answer.
+    The work of a lost worker is given to another one. Raise `CannotUseWorkers` if Dask is not installed or
+    the scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker
         from distributed import as_completed as completed
     except ImportError as error:
-        raise CannotCount("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
+        raise CannotUseWorkers("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CannotCount(f"no scheduler answers at {address}: {error}") from error
+        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}") from error
 
     def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:
@@ -145,7 +151,7 @@ def cluster_workers(address: str) -> Iterator[Workers]:
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
             lost = f"the cluster at {address} was lost; run the same command to continue"
-            raise CannotCount(f"{lost}: {error}") from error
+            raise CannotUseWorkers(f"{lost}: {error}") from error
 
     try:
         yield play_on_cluster

@@ -19,7 +19,10 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow: its start, and pieces of (control point, or None for a straight line; end point)."""
+    """An arrow: its start, and its pieces, each with its control point and its end point.
+
+    The control point is None for a straight piece.
+    """
 
     start: Point
     pieces: tuple[tuple[Point | None, Point], ...]
@@ -30,7 +33,7 @@ class Arrow:
         return self.pieces[-1][1]
 
     @cached_property
-    def sampled_points(self) -> tuple[Point, ...]:
+    def curve_points(self) -> tuple[Point, ...]:
         """Points along the arrow, close together."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
@@ -43,7 +46,7 @@ class Arrow:
 
     def point_at(self, fraction: float) -> Point:
         """Return the point at this fraction of the arrow's length, from 0 (start) to 1 (tip)."""
-        line = self.sampled_points
+        line = self.curve_points
         gone = [0.0]
         for one, other in pairwise(line):
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
@@ -51,7 +54,7 @@ class Arrow:
 
     def head(self) -> tuple[Point, Point, Point]:
         """Return the three corners of the arrow's head."""
-        line = self.sampled_points
+        line = self.curve_points
         x, y = self.tip
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
         way = atan2(y - back[1], x - back[0])
@@ -82,11 +85,11 @@ def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> A
 
 
 def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length: float) -> Arrow:
-    """Return an arrow along straight lines, with round corners, from the centre of one box to the other's.
+    """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
-    Only the part outside the boxes is drawn, unless that would be shorter than `min_length`.
+    Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
-    fine = _with_points_between(points)
+    fine = _add_points_between(points)
     first, last = _drawn_range(fine, source, target, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
@@ -107,7 +110,7 @@ def _bend_start(corner: Point, other: Point) -> Point:
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
 
 
-def _with_points_between(points: Sequence[Point]) -> list[Point]:
+def _add_points_between(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
     for one, other in pairwise(points):
         steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)

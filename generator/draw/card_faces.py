@@ -1,6 +1,7 @@
-"""Draw the cards: rank and suit where a covered card still shows them, one large pip, no court pictures.
+"""Draw the cards: rank and suit in a corner, one large pip in the middle, no court pictures.
 
-Every card has five forms, named by a letter:
+The rank and suit are where a card that is partly covered still shows them. Every card has five forms, named
+by a letter:
 
 - "": the suit is under the rank at the left, for squared piles and rows.
 - `h`: the suit is beside the rank at the top, for columns.
@@ -56,26 +57,27 @@ SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
-def card_id(entry: int, shape: str = "") -> str:
-    """Return the id of the symbol for a card in one of the five forms; all backs have the same id."""
+def card_drawing_id(entry: int, form: str = "") -> str:
+    """Return the id of the drawing of a card in one of the five forms; all backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
     if face == UNSEEN:
-        return "card-unseenw" if shape == "w" else "card-unseen"
-    return f"card-{card_name(face)}{shape}"
+        return "card-unseenw" if form == "w" else "card-unseen"
+    return f"card-{card_name(face)}{form}"
 
 
-def turn_sideways(x: float, y: float) -> str:
+def crossways_transformation(x: float, y: float) -> str:
     """Return the SVG transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
 def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with `piles` and the shared card drawings that `drawn_text` and `piles` refer to.
+    """Return an SVG element with the shared drawings (cards and `piles`) that a page's figures refer to.
 
-    If `drawn_text` is None, include all card drawings. A page with figures needs this element once.
+    It has only the cards to which `drawn_text` and `piles` refer, or all cards if `drawn_text` is None. A
+    page with figures needs this element once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
@@ -120,7 +122,7 @@ def _draw_suit(suit: str, form: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
     sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{turn_sideways(0, 0) if form == "w" else ""}/>'
+    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form == "w" else ""}/>'
     return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
 
 

@@ -11,7 +11,7 @@ from generator.draw.figure_layout import (
     FigureLayout,
     Label,
     PileLayout,
-    sign_size,
+    sign_font_size,
     text_width,
 )
 from rules_engine.model.table import Table
@@ -41,7 +41,7 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
         figure,
         width=wide,
         letters=LETTERS,
-        signs=sign_size(wide, NARROW_PIXELS),
+        signs=sign_font_size(wide, NARROW_PIXELS),
         pile_layouts=moved,
         labels=labels,
     )
@@ -78,9 +78,9 @@ def _box_with_name(box: Box, name: str) -> Box:
 
 
 def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
-    """Return a function from a coordinate to the distance to subtract from it.
+    """Return a function that takes a coordinate and returns the distance to subtract from it.
 
-    After the subtraction the first span begins at 0, and no gap between spans exceeds `max_gap`.
+    After the subtraction the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 

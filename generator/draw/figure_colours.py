@@ -28,14 +28,17 @@ Kind: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class SelectorWord:
-    """One compound of a CSS selector: a tag ("" for any tag) and the classes that an element must have."""
+class SelectorPart:
+    """One part of a CSS selector, without spaces: a tag and the classes that an element must have.
+
+    The tag is "" if any tag will do.
+    """
 
     tag: str
     classes: frozenset[str]
 
     def matches(self, kind: Kind) -> bool:
-        """Check whether this part of a selector matches elements with this tag and class."""
+        """Check whether this part of a selector applies to elements with this tag and these classes."""
         return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
 
 
@@ -46,8 +49,8 @@ class FigureStyle:
     If `ancestors` is not empty, the elements must be inside elements that match these, in order.
     """
 
-    ancestors: tuple[SelectorWord, ...]
-    element_kind: SelectorWord
+    ancestors: tuple[SelectorPart, ...]
+    element_kind: SelectorPart
     attributes: tuple[tuple[str, str], ...]
 
     def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
@@ -67,7 +70,7 @@ class FigureStyles:
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
     def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
-        """Replace the classes of an element, and of all elements in it, by the attributes of their styles."""
+        """Replace the classes of an element, and of elements inside it, by attributes for their styles."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
             fitting = [style.attributes for style in self.styles if style.matches(way[-1], ancestors)]
@@ -92,24 +95,24 @@ def read_figure_styles(css: str) -> FigureStyles:
         FigureStyle(
             tuple(path[:-1]),
             path[-1],
-            tuple((name, resolve_variables(value)) for name, value in _declarations(body)),
+            tuple((name, resolve_variables(value)) for name, value in _parse_declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
-        for path in _selector_words(selectors)
+        for path in _selector_parts(selectors)
     ]
     return FigureStyles(tuple(styles), resolve_variables(GROUND))
 
 
-def _declarations(body: str) -> Iterator[tuple[str, str]]:
+def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
     for declaration in filter(str.strip, body.split(";")):
         name, _, value = declaration.partition(":")
         yield name.strip(), value
 
 
-def _selector_words(selectors: str) -> Iterator[list[SelectorWord]]:
+def _selector_parts(selectors: str) -> Iterator[list[SelectorPart]]:
     """Yield the compounds of each selector in a list; skip selectors with more than tags and classes."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
-        words = [SelectorWord(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        words = [SelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
         if words and len(words) == len(found):
             yield words

@@ -64,7 +64,7 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 class PileLayout:
     """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
 
-    `squared` is true if only the top card shows; `across` and `leftward` give the direction of a spread pile.
+    `squared` is true if only the top card shows. `across` and `leftward` give the direction of a spread pile.
     """
 
     place: int
@@ -96,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: the layout of each pile by place, the labels, and the sizes of letters."""
+    """The layout of a figure: where each pile is drawn, by its place, and the labels; also letter sizes."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -127,7 +127,7 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
-def sign_size(width: float, pixels: float) -> float:
+def sign_font_size(width: float, pixels: float) -> float:
     """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
@@ -135,16 +135,17 @@ def sign_size(width: float, pixels: float) -> float:
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
             cards_gone: Mapping[int, int], reserved_places: frozenset[int], narrow: bool = True,
             pile_sizes: Mapping[int, int] | None = None) -> FigureLayout:
-    """Return the layout of a position.
+    """Return where each pile of a position is drawn.
 
-    Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
-    `narrow` is true for the narrowest screens. `pile_sizes` maps places in a flow (piles that are laid out
-    one after another in lines, as words are) to the number of cards to keep space for, even if there are
-    fewer, so that other piles do not move during an example.
+    - Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    - `narrow` is true for the narrowest screens.
+    - `pile_sizes` maps a place to the number of cards to keep space for, even if it has fewer, so that other
+      piles do not move during an example. It has places in a flow: piles laid out one after another in lines,
+      as words are.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    figure.signs = sign_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure.signs = sign_font_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
         figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
@@ -178,7 +179,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(path_offsets(area), size)
+                    for dx, dy in islice(card_offsets(area), size)
                 ]
                 if area.path
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
@@ -190,7 +191,7 @@ def _lay_out_area(
 
 def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
-    """Return the places of an area that are drawn: all of them, or only those of rows in use."""
+    """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
     across = table.zone_of[places.start].across
     if not (area.used and across):
@@ -200,8 +201,11 @@ def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapp
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def path_offsets(area: Area) -> Iterator[tuple[float, float]]:
-    """Yield the offset of each card of a pile from its place; the last offset is repeated without end."""
+def card_offsets(area: Area) -> Iterator[tuple[float, float]]:
+    """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
+
+    The last offset is repeated without end.
+    """
     return chain(area.path, repeat(area.path[-1]))
 
 
@@ -225,7 +229,10 @@ def _fan_boxes(
 
 
 def _fit_row(boxes: list[Box], width: float) -> list[Box]:
-    """Return the boxes of a row, moved closer together if the row would extend over an edge of the figure."""
+    """Return the boxes of a row of cards.
+
+    The boxes are moved closer together if the row would be wider than the figure.
+    """
     if not boxes:
         return boxes
     first, last = boxes[0].x, boxes[-1].x

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_id, card_symbols, turn_sideways
+from generator.draw.card_faces import card_drawing_id, card_symbols, crossways_transformation
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -17,33 +17,36 @@ from generator.draw.figure_layout import (
     lay_out_position,
     text_width,
 )
-from generator.draw.marks import MarkDrawing, Marks, MovePart, draw_marks, format_number, rect_element
+from generator.draw.marks import MarkDrawing, MoveMarks, MovePart, draw_marks, format_number, rect_element
 from generator.draw.positions_in_words import position_text
 from generator.draw.strips import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "Marks", "MovePart", "card_symbols", "draw_figure", "position_text"]
+__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_text"]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
-NO_MARKS = Marks()
+NO_MARKS = MoveMarks()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, marks: MoveMarks = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
     The element refers to a caption and a description by the ids `name-caption` and `name-words`. The page
-    must contain the shared drawings from `card_symbols` once. `awaited_cards` maps empty places to the cards
-    that must be put there first, if these differ from the zone's own. If `shown_places` is not empty, only
-    these places are drawn. For `narrow` and `pile_sizes` see `lay_out_position`.
+    must contain the shared drawings from `card_symbols` once.
+
+    - `awaited_cards` maps an empty place to the card that must be put there first, in words. It is for places
+      that differ from their zone.
+    - `shown_places` has the only places to draw; if it is empty, all are drawn.
+    - `narrow` and `pile_sizes` are explained at `lay_out_position`.
     """
     figure, above = lay_out_figure_with_marks(
         table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
@@ -78,14 +81,17 @@ def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: Marks,
+    marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> tuple[FigureLayout, MarkDrawing]:
-    """Return the layout of a figure, and the drawing of its marks. See `compute_figure_layout`."""
+    """Return the layout of a figure, and the drawing of its arrows, signs and outlines.
+
+    For the parameters see `draw_figure`.
+    """
     figure = compute_figure_layout(
         table,
         layout,
@@ -103,7 +109,7 @@ def compute_figure_layout(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: Marks,
+    marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -142,21 +148,22 @@ def _draw_piles(
 
 
 def _draw_card(card: VisibleCard) -> str:
-    name = card_id(card.entry, card.form)
+    name = card_drawing_id(card.entry, card.form)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
-    where = turn_sideways(box.x, box.y) if flat else f' x="{format_number(box.x)}" y="{format_number(box.y)}"'
+    upright = f' x="{format_number(box.x)}" y="{format_number(box.y)}"'
+    where = crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
 
 
 def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
-    """Yield the drawing of a squared pile: card edges (none to two, by its size), top card, card count."""
+    """Yield the drawing of a squared pile: the top card, none to two edges under it, and the card count."""
     own, letters = pile_layout.empty, figure.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
-            turn_sideways(under.x, under.y)
+            crossways_transformation(under.x, under.y)
             if own.w > own.h
             else f' x="{format_number(under.x)}" y="{format_number(under.y)}"'
         )
@@ -198,7 +205,10 @@ def _fit_text(line: str, font_size: float) -> str:
 
 
 def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Split the words for an awaited card into short lines, without a final suit; also return the suit."""
+    """Split the words for the card that an empty place waits for into short lines. Return also its suit.
+
+    If the words end with a suit, the suit is not in the lines.
+    """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):
         if awaited_card.endswith(name):

@@ -20,7 +20,10 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 @dataclass(frozen=True)
 class MovePart:
-    """One part of a move, from place to place; `below` is true if the cards go under the target pile."""
+    """The cards of a move that go from one place to one other place.
+
+    `below` is true if the cards go under the target pile.
+    """
 
     source: int
     target: int
@@ -29,12 +32,12 @@ class MovePart:
 
 
 @dataclass(frozen=True)
-class Marks:
-    """The marks on a position: a move, and the places whose top card can be moved (`free`).
+class MoveMarks:
+    """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
-    The position is the one after the move; for a `refused` or `undecided` move it is the one before. `rule`
-    is the name printed beside the cross of a refused move. If there is no space for the name,
-    `number_of_rule` is printed instead.
+    `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
+    or `undecided` move it is the one before. `rule` is the name printed beside the cross of a refused move.
+    If there is no space for the name, `number_of_rule` is printed instead.
     """
 
     move_parts: tuple[MovePart, ...] = ()
@@ -61,11 +64,11 @@ class Marks:
 
 @dataclass
 class MarkDrawing:
-    """The drawing of the marks over the cards, and the boxes that it covers.
+    """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
     `outlines` has one element for each card that can be moved, so that a page can share equal elements.
-    `covered` has the boxes of all marks. `pile_boxes` has the boxes of cards that move within their pile,
-    `sign_boxes` those of signs, and `name_boxes` those of rule names.
+    `covered` has the boxes of everything drawn. `pile_boxes` has the boxes of cards that move within their
+    pile, `sign_boxes` those of signs, and `name_boxes` those of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -77,8 +80,8 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDrawing:
-    """Return the drawing of these marks, and the boxes that it covers."""
+def draw_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
+    """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
             _available_card_outline(figure.pile_layouts[place])
@@ -116,7 +119,7 @@ def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDr
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
-    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.sampled_points]
+    result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
     _draw_signs(result, figure, ground, marks)
     if marks.rule and marks.kind != "made":
         _draw_rule_name(result, figure, ground, compared, marks)
@@ -124,7 +127,7 @@ def draw_marks(figure: FigureLayout, position: Position, marks: Marks) -> MarkDr
 
 
 def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
-    """Return the ranks and labels that arrows should avoid, and the edges within which they must stay."""
+    """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
     top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
     edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
     return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
@@ -135,10 +138,10 @@ def format_number(value: float) -> str:
     return f"{round(value, 1):g}"
 
 
-def rect_element(name: str, box: Box, round_by: float = 4) -> str:
-    """Return a rectangle element with this class."""
+def rect_element(class_name: str, box: Box, round_by: float = 4) -> str:
+    """Return an SVG rectangle with this class for a box, with coordinates rounded."""
     x, y, wide, high = map(format_number, box)
-    return (f'<rect class="{name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
+    return (f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
             f'stroke="{GREEN}"/>')
 
 
@@ -235,8 +238,8 @@ def disc_radius(figure: FigureLayout, text: str = "?") -> float:
     return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: Marks) -> None:
-    """Draw the step's number on the first arrow, or a cross or question mark at the end of each arrow.
+def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: MoveMarks) -> None:
+    """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
     """
@@ -244,13 +247,13 @@ def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles,
         if marks.number is None:
             return
         text, radius = str(marks.number), disc_radius(figure, str(marks.number))
-        at = (disc_point_on_line(obstacles, result.arrows[0].sampled_points, radius, 0.45) if result.arrows
+        at = (disc_point_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
               else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, figure, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = disc_radius(figure)
-    ends = [disc_point_on_line(obstacles, arrow.sampled_points, radius, 1.0) for arrow in result.arrows]
+    ends = [disc_point_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
     for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, figure, at, marks.kind, text)
 
@@ -277,11 +280,15 @@ def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: st
 
 
 def _draw_rule_name(
-    result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, move_boxes: Sequence[Box], marks: Marks
+    result: MarkDrawing,
+    figure: FigureLayout,
+    obstacles: Obstacles,
+    move_boxes: Sequence[Box],
+    marks: MoveMarks,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
-    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.sampled_points]
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
     room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.find_label(marks.rule, marks.number_of_rule)

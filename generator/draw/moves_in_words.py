@@ -1,4 +1,4 @@
-"""Put moves, places and verdicts into natural sentences."""
+"""Describe moves, places, and whether a move is allowed, in natural sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.moves import Move, cards_taken_by_part, make_part
 from rules_engine.model.table import Position, Zone
 
 
-def place_words(game: Game, place: int) -> str:
+def place_in_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.spoken_name(place - game.table.zone_places[zone.name].start)
@@ -31,12 +31,12 @@ def _zone_label(layout: Layout, zone: Zone) -> str:
 
 
 def _target_words(game: Game, place: int) -> str:
-    name = place_words(game, place)
+    name = place_in_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
 def _source_words(game: Game, place: int) -> str:
-    name = place_words(game, place)
+    name = place_in_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
@@ -50,7 +50,7 @@ def _with_article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
-def move_words(
+def describe_move(
     game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
     """Return a move as a sentence: a statement if it is allowed, else a question.
@@ -65,32 +65,32 @@ def move_words(
         )
     made = verdict.kind == "allowed"
     if _only_turns_up_card(move):
-        where = place_words(game, move.parts[0].source)
+        where = place_in_words(game, move.parts[0].source)
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
-    told = list(_parts_words(game, position, move, name_hidden=name_hidden))
+    told = list(_describe_parts_of_move(game, position, move, name_hidden=name_hidden))
     if not made:
         return _as_sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
     return _as_sentence("; ".join(
         f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in told) + ".")
 
 
-def verdict_words(
+def describe_move_and_verdict(
     game: Game, position: Position, move: Move, verdict: Verdict, *, name_hidden: bool = True
 ) -> str:
-    """Return a move and its verdict as one sentence.
+    """Return a move, whether it is allowed, and why, as one sentence.
 
     Face-down cards are named only if `name_hidden` is true.
     """
     if verdict.kind == "allowed":
-        return move_words(game, position, move, verdict, name_hidden=name_hidden)
+        return describe_move(game, position, move, verdict, name_hidden=name_hidden)
     if not move.parts:
         asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
     elif _only_turns_up_card(move):
-        asked = [(f"the top card of {place_words(game, move.parts[0].source)}", "be turned up")]
+        asked = [(f"the top card of {place_in_words(game, move.parts[0].source)}", "be turned up")]
     else:
-        told = _parts_words(game, position, move, name_hidden=name_hidden)
+        told = _describe_parts_of_move(game, position, move, name_hidden=name_hidden)
         asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
         return _as_sentence("; nor may ".join(
@@ -106,10 +106,13 @@ def _only_turns_up_card(move: Move) -> bool:
     return len(move.parts) == 1 and first.source == first.target and first.slot is None
 
 
-def _parts_words(
+def _describe_parts_of_move(
     game: Game, position: Position, move: Move, *, name_hidden: bool = True
 ) -> Iterator[tuple[str, bool, str]]:
-    """Yield for each part its cards in words, whether there are several, and where they go."""
+    """Yield, for each part of a move, its cards in words, whether there are several, and where they go.
+
+    A part takes cards from one place to one other place.
+    """
     for part in move.parts:
         entries = cards_taken_by_part(position, part)
         if name_hidden:
@@ -117,7 +120,7 @@ def _parts_words(
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
-            where = f"to the {end} end of {place_words(game, part.target)}"
+            where = f"to the {end} end of {place_in_words(game, part.target)}"
         else:
             where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
         yield cards_words(entries), len(entries) > 1, where
@@ -129,7 +132,10 @@ def _as_sentence(text: str) -> str:
 
 
 def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
-    """Return the parts of a move with the cards that each part moves, for drawing."""
+    """Return the parts of a move with the cards that each part moves, for drawing.
+
+    A part takes cards from one place to one other place.
+    """
     found = []
     for part in move.parts:
         found.append(MovePart(part.source, part.target, cards_taken_by_part(position, part), part.slot == 0))

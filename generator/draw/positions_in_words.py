@@ -14,10 +14,10 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 
 
 def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
-    """Describe every pile from bottom to top, the empty places together, and the facts that changed.
+    """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
 
-    For a pile in a `squared_zones` zone only the top card and the number of cards are given, as in the
-    drawing.
+    A fact is a number that a position has besides its cards. For a pile in one of the `squared_zones`, only
+    the top card and the number of cards are given, as in the drawing.
     """
     parts: list[str] = []
     for zone in table.zones:
@@ -28,30 +28,33 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
-            said = fact_words(fact, value)
+            said = fact_in_words(fact, value)
             parts.append(f"{said[0].upper()}{said[1:]}.")
     return " ".join(parts)
 
 
-def fact_words(fact: Fact, value: int) -> str:
-    """Describe a fact of the position (a value besides the cards) in the words that its definition gives."""
+def fact_in_words(fact: Fact, value: int) -> str:
+    """Describe a fact (a number that a position has besides its cards) in the words of its definition."""
     if fact.told:
-        return value_words(fact, value)
-    flag = flag_words(fact)
+        return fact_value_in_words(fact, value)
+    flag = condition_of_flag(fact)
     if flag and value == 1:
         return flag
     name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
-    return f"{name}: {value_words(fact, value)}"
+    return f"{name}: {fact_value_in_words(fact, value)}"
 
 
-def flag_words(fact: Fact) -> str:
-    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for another fact."""
+def condition_of_flag(fact: Fact) -> str:
+    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
+
+    A fact is a number that a position has besides its cards.
+    """
     flag = _FLAG.match(fact.meaning)
     return flag[1] if flag else ""
 
 
-def value_words(fact: Fact, value: int) -> str:
-    """Return a value of a fact in words."""
+def fact_value_in_words(fact: Fact, value: int) -> str:
+    """Return the value of a fact (a number that a position has besides its cards) in words."""
     if fact.told:
         return fact.told[value if len(fact.told) > 1 else 0].format(value)
     if fact.kind in ("number", "deal"):
@@ -60,7 +63,7 @@ def value_words(fact: Fact, value: int) -> str:
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
@@ -76,7 +79,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
     """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
-    said = _squared_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -91,7 +94,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
         yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 
-def _squared_words(pile: tuple[int, ...]) -> str:
+def _squared_pile_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_down(pile[-1]):
         return pile_words(pile)
     return f"{len(pile)} cards, {pile_words(pile[-1:]).removeprefix('1 ')} on top"
@@ -113,7 +116,10 @@ def pile_words(pile: tuple[int, ...]) -> str:
 
 
 def _group_key_of_entry(entry: int) -> int:
-    """Return a key to group adjacent equal cards; all face-down cards have the same key."""
+    """Return a key by which equal cards next to each other are counted together.
+
+    All face-down cards have the same key.
+    """
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 
 

@@ -1,4 +1,4 @@
-"""Find the route of an arrow on a figure: a short and straight line that does not cross visible ranks."""
+"""Find the way of an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Obstacles:
-    """Obstacles on a figure: ranks that an arrow must avoid, labels that it should avoid, and the edges."""
+    """The obstacles of an arrow: ranks that it must avoid, labels that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
     words: Sequence[Box]
@@ -69,7 +69,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 
     Points of the head and the tip have a higher weight.
     """
-    line, (_, *corners) = arrow.sampled_points, arrow.head()
+    line, (_, *corners) = arrow.curve_points, arrow.head()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
@@ -86,7 +86,7 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 def _grid_routes(
     source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
-    """Yield the cheapest route over a grid of cells, first with few corners, then with all of its corners."""
+    """Yield the cheapest route over a grid of cells, in two versions: with few corners, and with all."""
     field = bounding_box([source, target]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
@@ -197,7 +197,7 @@ def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cel
 
 
 def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
-    """Return the extra cost of the cells on a straight line."""
+    """Return the extra cost of a straight line: the sum for the grid cells on it."""
     steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
     dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
     cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}

@@ -1,4 +1,4 @@
-"""Store piles that occur several times on a page once, and refer to them, so that the page stays small.
+"""Store each pile that occurs several times on a page once, and refer to it, so that the page stays small.
 
 Adjacent piles that recur together become a group with its own name, and groups may contain groups. Most
 figures of a long play differ in two or three piles, and then need only a few references.
@@ -32,8 +32,8 @@ ROUNDS = 8
 def share_piles(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
-    `page` has drawings with the marker `PILE` before each pile and after the last. Return the page with
-    references and without markers, and the definitions; a definition comes after those it refers to.
+    `page` has drawings with the marker `PILE` before each pile and after the last. Return two texts: the page
+    with references and without markers, and the definitions. A definition comes after those it refers to.
     """
     names: dict[str, str] = {}
     for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
@@ -52,7 +52,7 @@ def share_piles(page: str) -> tuple[str, str]:
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
 
-def without_pile_markers(drawing: str) -> str:
+def remove_pile_markers(drawing: str) -> str:
     """Return a single drawing without the `PILE` markers between its piles."""
     return drawing.replace(PILE, "")
 
@@ -62,7 +62,10 @@ def _pile_reference(name: str) -> str:
 
 
 def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace adjacent piles that recur by references to groups; also return the groups' contents by name."""
+    """Replace adjacent piles that recur by references to groups.
+
+    Return the result, and the contents of each group by its name.
+    """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
         pairs = Counter(pair for run in runs for pair in pairwise(run))
@@ -75,7 +78,7 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
             names.setdefault(pair, f"g{len(names) + 1}")
         runs = [_replace_shared_pairs(run, saved, names) for run in runs]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _without_small_groups(runs, groups)
+    return _inline_small_groups(runs, groups)
 
 
 def _characters_saved(pair: tuple[str, str], times: int) -> int:
@@ -105,7 +108,7 @@ def _replace_shared_pairs(
     return done
 
 
-def _without_small_groups(
+def _inline_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
     """Replace references to groups that are short, or used at most once, by the groups' contents."""

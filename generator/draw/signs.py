@@ -66,7 +66,10 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 class _BoxSet:
-    """A set of boxes for many overlap tests; for speed, the box that overlapped last is tested first."""
+    """A set of boxes, to test whether another box overlaps any of them.
+
+    For speed, the box that overlapped last is tested first.
+    """
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
@@ -85,7 +88,7 @@ class _BoxSet:
 
 @dataclass(frozen=True)
 class LabelSpace:
-    """The space near a point for the name of a rule.
+    """The space near a point of a figure, in which the name of a rule is to be printed.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
     font size; `edges` are those of the figure.
@@ -98,16 +101,16 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def find_label(self, text: str, short: str) -> tuple[str, Box]:
-        """Return the text to print and its box; if there is no space nearby, the short text is used.
+    def find_label(self, text: str, short_text: str) -> tuple[str, Box]:
+        """Return the text to print and its box; if there is no space nearby, the `short_text` text is used.
 
-        If there is no free box at all, use the box that hides the smallest area.
+        If every box would hide something, use the box that hides the smallest area.
         """
-        for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
+        for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
             found = self._free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
-        words = short or text
+        words = short_text or text
         return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
 
     def _hidden_area(self, label_box: Box) -> float:

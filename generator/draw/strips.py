@@ -1,4 +1,4 @@
-"""Find the visible cards of a figure, the form in which each is drawn, and the boxes of their ranks.
+"""Find which cards of a figure are visible, in which form each is drawn, and where its rank is.
 
 Nothing may be drawn over a visible rank.
 """
@@ -32,7 +32,10 @@ class VisibleCard(NamedTuple):
 
     @property
     def is_sideways(self) -> bool:
-        """True if the card's drawing has to be rotated to lie crossways; the form `w` is drawn crossways."""
+        """True if the card's drawing must be rotated to lie crossways.
+
+        The form `w` is drawn crossways already.
+        """
         return self.box.w > self.box.h and self.form != "w"
 
     @property
@@ -86,7 +89,10 @@ def _squared_form(figure: FigureLayout, pile_layout: PileLayout) -> str:
 
 
 def _card_form(pile_layout: PileLayout, entry: int) -> str:
-    """Return the form of a card in a spread pile whose rank stays visible when the next card covers it."""
+    """Return the form in which a card of a spread pile is drawn.
+
+    In this form its rank stays visible when the next card covers it.
+    """
     if entry & CROSSED or not pile_layout.across:
         return "h"
     return "r" if pile_layout.leftward else ""

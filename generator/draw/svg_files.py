@@ -23,7 +23,7 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedDrawings:
-    """The shared card drawings by id, in light colours, and the styles that were applied to them."""
+    """The shared card drawings by id, in the colours of a light page, and the styles of these colours."""
 
     ink: FigureStyles
     texts: dict[str, str]
@@ -85,7 +85,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     return text.replace(' href="#', ' xlink:href="#')
 
 
-def with_light_colours(drawing: str) -> str:
+def apply_light_colours(drawing: str) -> str:
     """Return a drawing from a page with its light colours as attributes.
 
     The page must contain the element from `shared_light_drawings`, to which the drawing refers.
@@ -99,7 +99,7 @@ def with_light_colours(drawing: str) -> str:
 
 
 def shared_light_drawings(drawings: str) -> str:
-    """Return the element with the card drawings to which drawings from `with_light_colours` refer."""
+    """Return the element with the card drawings to which drawings from `apply_light_colours` refer."""
     defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawings))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 

@@ -1,1 +1,1 @@
-"""Answer the requests of the live table, on which a reader plays a game in the browser."""
+"""Answer the requests of a live table, the page on which a reader plays in the browser."""

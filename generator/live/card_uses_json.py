@@ -1,4 +1,4 @@
-"""Convert the uses of a selected card into JSON values for the page of the live table."""
+"""Return, as JSON for the page of the live table, where a selected card may move and what it can do."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _MOST = 20   # moves that bring the card to one place
 def card_uses_json(
     game: Game, position: Position, visible: Position, place: int, index: int | None
 ) -> JsonObject:
-    """Return the places to which a card may move, with the first moves, and the rules against other places.
+    """Return the places to which a card may move, and for every other place the rules against it.
 
-    If the card cannot be moved or used, `actions` has all allowed actions of the position.
+    The places come with the first moves to them. If the card cannot be moved or used, `actions` has all
+    actions that are allowed in the position.
     """
     listed = legal(game, position)
     found = find_card_uses(game, position, place, index, allowed_moves=listed)

@@ -1,12 +1,15 @@
-"""Find the allowed moves that bring a dragged card to a place, or the move to judge if there are none."""
+"""Find the allowed moves that bring a dragged card to a place.
+
+If there are none, find the move to judge, so that the reader learns which rule refuses it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.json_values import action_places, place_name
-from generator.live.request import BadRequest, card_at
+from generator.live.json_values import place_name, places_of_action
+from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
@@ -20,8 +23,8 @@ Listed = list[tuple[Move, Verdict]]
 class FittingMoves:
     """The allowed moves that bring a card to a place, in two lists.
 
-    `exact` moves take the card alone or with the cards on it. `loose` moves take a run in which the card is
-    not the lowest, or also take a card of the target place.
+    `exact` has moves of the card alone or with the cards on it. `loose` has other moves: of a run in which
+    the card is not the lowest, or moves that also take a card of the target place.
     """
 
     exact: Listed
@@ -31,9 +34,10 @@ class FittingMoves:
 def find_fitting_moves(
     game: Game, position: Position, place: int, card_index: int | None, target: int
 ) -> FittingMoves:
-    """Return the allowed moves that bring a card to a place, or the actions on the card's own place.
+    """Return the allowed moves that bring a card to the place `target`.
 
-    `card_index` is the index of the card in `place`; if it is None, any card of the place counts.
+    If `target` is the card's own place, return the allowed actions there. `card_index` is the index of the
+    card in `place`; if it is None, any card of the place counts.
     """
     target = first_empty_place(game, position, target)
     exact: Listed = []
@@ -41,18 +45,18 @@ def find_fitting_moves(
     same = _equal_indices(game, position, place, card_index)
     for move, verdict in legal(game, position):
         if not move.parts:
-            lost, gained = action_places(game, position, move, verdict)
+            lost, gained = places_of_action(game, position, move, verdict)
             if (place in lost and (target in gained or target == place)) or (
                 place == target and target in gained
             ):
                 exact.append((move, verdict))
         elif card_index is not None and any(
-            _begins_with_card(game, part, place, same, target) for part in move.parts
+            _part_moves_card_to_target(game, part, place, same, target) for part in move.parts
         ):
             exact.append((move, verdict))
         elif any(target in targets_of_card(position, move, (place, index)) for index in same) or (
             place != target
-            and _takes_card(move, place, same)
+            and _move_takes_card(move, place, same)
             and any(part.source == target for part in move.parts)
         ):
             loose.append((move, verdict))
@@ -60,7 +64,11 @@ def find_fitting_moves(
 
 
 def first_empty_place(game: Game, position: Position, target: int) -> int:
-    """Return `target`, or the zone's first empty place if `target` is empty and its zone filled in order."""
+    """Return the place to use for `target`, in a zone whose places are filled in a fixed order.
+
+    If `target` is an empty place of such a zone, this is the zone's first empty place. Otherwise it is
+    `target`.
+    """
     zone = game.table.zone_of[target]
     if not zone.in_order or position.piles[target]:
         return target
@@ -68,13 +76,16 @@ def first_empty_place(game: Game, position: Position, target: int) -> int:
 
 
 def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:
-    """Return the simplest move of the card to a place, to be judged. Raise `BadRequest` if there is none."""
+    """Return the simplest move of the card to a place, so that it can be judged.
+
+    Raise `BadRequest` if no such move can be made.
+    """
     pile = position.piles[place]
     if not pile:
         raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
-    index = card_at(game, pile, place, index)
+    index = index_of_selected_card(game, pile, place, index)
     if index is None:
-        raise BadRequest(f"no card of {place_name(game, place)} is chosen; choose one")
+        raise BadRequest(f"no card of {place_name(game, place)} is selected; select one")
     if place == target:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)
@@ -83,7 +94,11 @@ def move_to_judge(game: Game, position: Position, place: int, index: int | None,
 
 
 def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
-    """Return the card's index; in a hand, the indices of all equal cards; without an index, all indices."""
+    """Return the indices of the cards that count as the dragged card.
+
+    This is the card's own index. In a hand it is the indices of all equal cards. If no index is given, it is
+    every index of the place.
+    """
     pile = position.piles[place]
     if card_index is None:
         return range(len(pile))
@@ -92,15 +107,19 @@ def _equal_indices(game: Game, position: Position, place: int, card_index: int |
     return [index for index, entry in enumerate(pile) if entry == pile[card_index]]
 
 
-def _begins_with_card(game: Game, part: Part, place: int, indices: Sequence[int], target: int) -> bool:
+def _part_moves_card_to_target(
+    game: Game, part: Part, place: int, card_indices: Sequence[int], target: int
+) -> bool:
     if part.source != place or part.target != target:
         return False
     return (
-        any(index in indices for index in part.at)
+        any(index in card_indices for index in part.at)
         if game.table.zone_of[place].hand
-        else part.at[0] in indices
+        else part.at[0] in card_indices
     )
 
 
-def _takes_card(move: Move, place: int, indices: Sequence[int]) -> bool:
-    return any(part.source == place and any(index in indices for index in part.at) for part in move.parts)
+def _move_takes_card(move: Move, place: int, card_indices: Sequence[int]) -> bool:
+    return any(
+        part.source == place and any(index in card_indices for index in part.at) for part in move.parts
+    )

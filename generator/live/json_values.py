@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.draw.moves_in_words import place_words, verdict_words
+from generator.draw.moves_in_words import describe_move_and_verdict, place_in_words
 from generator.live.request import JsonObject
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
 from rules_engine.model.cards import DOWN
@@ -16,22 +16,27 @@ from rules_engine.notation.lookup import write_move
 
 
 def rule_json(game: Game, rule: Rule) -> JsonObject:
-    """Return a rule's key, name, words and role. A rule of the judge (not of a game) has the role `judge`."""
+    """Return a rule as JSON: its key, its name, its words, and what it is for (its role).
+
+    A rule that belongs to the judging engine and to no game has the role `judge`.
+    """
     role = "judge" if rule.key in JUDGE_RULES else (game.rules.get(rule.key) or game.all_rules[rule.key])[0]
     return {"key": rule.key, "name": rule.key.replace("-", " "), "words": rule.words, "role": role}
 
 
 def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -> JsonObject:
-    """Return a verdict as JSON: its kind, a sentence that describes it, and its rules."""
+    """Return the verdict on a move as JSON: whether it is allowed, a sentence that says so, and the rules."""
     return {
         "kind": verdict.kind,
-        "said": verdict_words(game, position, move, verdict, name_hidden=False),
+        "said": describe_move_and_verdict(game, position, move, verdict, name_hidden=False),
         "rules": [rule_json(game, rule) for rule in verdict.rules],
     }
 
 
-def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[JsonObject]:
-    """Yield each choice that, taken alone, changes the kind of the verdict on a move."""
+def choices_with_other_verdict(
+    game: Game, position: Position, move: Move, verdict: Verdict
+) -> Iterator[JsonObject]:
+    """Yield each choice at an open question that, taken alone, would change whether the move is allowed."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
@@ -49,10 +54,10 @@ def other_verdicts(game: Game, position: Position, move: Move, verdict: Verdict)
 
 def place_name(game: Game, place: int) -> str:
     """Return the name of a place: `column 2`, `talon`."""
-    return place_words(game, place).removeprefix("the ")
+    return place_in_words(game, place).removeprefix("the ")
 
 
-def action_places(
+def places_of_action(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the places from which an action takes cards, and the places to which it moves cards."""
@@ -70,13 +75,13 @@ def move_json(
 ) -> JsonObject:
     """Return an allowed move as JSON: its notation, its description, its places and its rule.
 
-    The description uses the position `visible`, in which hidden cards are face down. `position` is the real
-    position.
+    The description uses `visible`, the position as the player sees it, in which hidden cards are face down.
+    `position` is the real position.
     """
     places = game.table.places
     told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": verdict_words(game, visible, move, verdict, name_hidden=False),
+        "words": describe_move_and_verdict(game, visible, move, verdict, name_hidden=False),
         "place": None, "at": [], "to": None,
         "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
@@ -88,7 +93,7 @@ def move_json(
         if len(parts) > 1:
             told["parts"] = parts
         return told
-    lost, gained = action_places(game, position, move, verdict)
+    lost, gained = places_of_action(game, position, move, verdict)
     told["place"] = places[lost[0]] if len(lost) == 1 else None
     told["to"] = places[gained[0]] if len(gained) == 1 else None
     return told
@@ -110,7 +115,8 @@ def made_move_words(
         if part.target not in hidden_places and not game.table.faces_down[part.target] and (
                 piles[part.source] == visible.piles[part.source]):
             piles[part.source] = _turn_cards_up(piles[part.source], part.at)
-    return verdict_words(game, visible._replace(piles=tuple(piles)), move, verdict, name_hidden=False)
+    seen = visible._replace(piles=tuple(piles))
+    return describe_move_and_verdict(game, seen, move, verdict, name_hidden=False)
 
 
 def _turn_cards_up(pile: tuple[int, ...], indices: Sequence[int]) -> tuple[int, ...]:

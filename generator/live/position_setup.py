@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from generator.draw.card_faces import card_id
+from generator.draw.card_faces import card_drawing_id
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from generator.draw.positions_in_words import flag_words, value_words
+from generator.draw.positions_in_words import condition_of_flag, fact_value_in_words
 from generator.live.json_values import place_name
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
 from generator.live.table_drawing import TableView, draw_table
@@ -34,12 +34,15 @@ _LISTED = 24
 
 
 def setup_choices_json(game: Game) -> JsonObject:
-    """Return the zones, cards and facts from which a reader can set up a position.
+    """Return the zones, cards and facts from which a reader can set up a position, as JSON.
 
-    `zones` has the places, and says whether cards there are face down (`down`: always, sometimes or never).
-    `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number of
-    cards in each stock. `facts` has the values to choose from; an empty list means that the value is typed.
-    `size` is the size of a drawn card.
+    - `zones` has the places of each zone, and says whether cards there are face down (`down`: always,
+      sometimes or never).
+    - `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number
+      of cards in each stock.
+    - `facts` has numbers kept besides the cards, each with the values to choose from. An empty list means
+      that the value is typed.
+    - `size` is the size of a drawn card.
     """
     down = _zones_dealt_face_down(game)
     return {
@@ -73,7 +76,10 @@ def partial_setup_json(game: Game, request: Request) -> JsonObject:
 
 
 def _add_remaining_cards(game: Game, position: Position, request: Request) -> Position:
-    """Return the position with the remaining cards added to one place. Raise errors like `read_position`."""
+    """Return the position with the remaining cards added to one place, as the request says.
+
+    Raise the same errors as `read_position`.
+    """
     place = request.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock_name(game, face) for face in laid)
@@ -105,7 +111,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
 
 
 def _zones_dealt_face_down(game: Game) -> frozenset[str]:
-    """Return the names of zones in which the deal puts some cards face down."""
+    """Return the names of the zones in which some cards are dealt face down."""
     dealt = game.opening(1).piles
     return frozenset(
         game.table.zone_of[place].name for place, pile in enumerate(dealt)
@@ -126,36 +132,45 @@ def _card_rows(game: Game) -> Iterator[JsonObject]:
 
 
 def _card_choice_json(game: Game, entry: int) -> JsonObject:
-    """Return a card to choose from: the values of `_card_json`, and two more.
+    """Return, as JSON, a card that the reader can choose.
 
-    `turned` is the card's notation when it is face down, `whole` the id of its drawing.
+    It has the values of `_card_json` and two more: `turned` is the card's notation when it is face down,
+    `whole` the id of its drawing.
     """
     shape = "w" if entry & CROSSED else "s"
     return _card_json(game, entry) | {
-        "turned": card_name(entry & FACE | DOWN), "whole": card_id(entry & FACE, shape), "flat": shape == "w"}
+        "turned": card_name(entry & FACE | DOWN), "whole": card_drawing_id(entry & FACE, shape),
+        "flat": shape == "w"}
 
 
 def _card_json(game: Game, entry: int) -> JsonObject:
-    """Return the notation, words and drawing of a card, face up or down, and the stock it belongs to."""
+    """Return the notation, words and drawing of a card, and the stock (set of equal cards) it belongs to."""
     face = entry & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
-    return {"text": card_name(entry), "words": words, "drawn": card_id(face), "of": _stock_name(game, face),
+    return {"text": card_name(entry), "words": words, "drawn": card_drawing_id(face),
+            "of": _stock_name(game, face),
             "down": bool(entry & DOWN)}
 
 
 def _stock_name(game: Game, face: int) -> str:
-    """Return the name of a card's stock: the card itself, or only its rank in games without suits."""
+    """Return the name of the stock (set of equal cards) of a card.
+
+    This is the card itself, or only its rank in games without suits.
+    """
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 
 
 def _fact_json(game: Game, fact: Fact) -> JsonObject:
-    """Return a fact as JSON, with the values to choose from; an empty list if the value has to be typed."""
+    """Return a fact (a number besides the cards) as JSON, with the values to choose from.
+
+    The list of values is empty if the value has to be typed.
+    """
     values = _fact_values(game, fact)
-    flag = flag_words(fact) if fact.most == 1 else ""
+    flag = condition_of_flag(fact) if fact.most == 1 else ""
 
     def value_text(value: int) -> str:
-        return ("no", "yes")[value] if flag and not fact.told else value_words(fact, value)
+        return ("no", "yes")[value] if flag and not fact.told else fact_value_in_words(fact, value)
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),

@@ -1,4 +1,4 @@
-"""Parse and validate requests to the live table.
+"""Read and validate requests that the page of the live table sends.
 
 An invalid part raises `BadRequest` with a message for the reader.
 """
@@ -30,7 +30,10 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request cannot be answered: the reason, and a line and column of the notation if known."""
+    """A request cannot be answered.
+
+    It has the reason, and if known the line and column of the wrong notation.
+    """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
@@ -45,13 +48,16 @@ class BadRequest(ValueError):
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def as_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+def convert_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
     """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
 
 class Request:
-    """A request, or a part of one. The methods raise `BadRequest` for a part of the wrong kind or size."""
+    """A request from the page, or a part of it: a JSON object, whose values the methods read by name.
+
+    The methods raise `BadRequest` for a value of the wrong kind or size.
+    """
 
     def __init__(self, value: object, part_name: str = "a request") -> None:
         if not isinstance(value, dict):
@@ -119,7 +125,7 @@ class Request:
         return held
 
     def game(self) -> Game:
-        """Return the game that `game` names, with the choices the book follows."""
+        """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
         name = self.text("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
@@ -129,7 +135,10 @@ class Request:
             raise BadRequest(str(error.args[0])) from None
 
     def game_under(self, game: Game) -> Game:
-        """Return the game with the choices in `under`; without choices, return the game unchanged."""
+        """Return the game with the choices at open questions that the request gives as `under`.
+
+        If it gives none, return the game unchanged.
+        """
         held = self._held.get("under")
         if held is None:
             return game
@@ -140,7 +149,8 @@ class Request:
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
-                    raise BadRequest(f"under: {_value_words(one)} is not the name of a reading or a choice")
+                    raise BadRequest(
+                        f"under: {_value_words(one)} is not the name of an open question or of a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
@@ -153,11 +163,12 @@ class Request:
         held = self.text(name)
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
-            raise BadRequest(f"no place {_shorten(held)!r} in {game.title}; there are {known} and so on")
+            raise BadRequest(
+                f"no place {_shorten(held)!r} in {game.title}; the places are {known} and so on")
         return game.table.place_index[held]
 
 
-def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
+def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
     """Return the index of the selected card; for equal cards in a hand, the first of their indices.
 
     If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
@@ -167,12 +178,12 @@ def card_at(game: Game, pile: tuple[int, ...], place: int, index: int | None) ->
     if index is None:
         return None if hand or not pile else len(pile) - 1
     if index >= len(pile):
-        raise BadRequest(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+        raise BadRequest(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
     return pile.index(pile[index]) if hand else index
 
 
 def card_text(entry: int) -> str | None:
-    """Return the short name of a face-up card; None for any other."""
+    """Return the short name of a face-up card, such as `7H`; None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 

@@ -1,4 +1,4 @@
-"""Handle the players' seats at the table: hide hands from a player, and make the other players' moves."""
+"""Let one reader sit at a table with others: hide the other hands, and make the other players' moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 
 
-def seat_places(game: Game, position: Position) -> range:
+def places_of_hands(game: Game, position: Position) -> range:
     """Return the places of the players' hands; empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
@@ -24,7 +24,7 @@ def seat_places(game: Game, position: Position) -> range:
 
 def player_in_turn(game: Game, position: Position) -> int | None:
     """Return the number of the player whose turn it is, from 1; None if there are no seats."""
-    if not seat_places(game, position) or "turn" not in game.table.fact_index:
+    if not places_of_hands(game, position) or "turn" not in game.table.fact_index:
         return None
     return position.facts[game.table.fact_index["turn"]]
 
@@ -32,25 +32,25 @@ def player_in_turn(game: Game, position: Position) -> int | None:
 def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
     """Return the places of the hands that the player in this seat does not see.
 
-    The set is empty if `seat` is None or the game is over.
+    Return an empty set if `seat` is None, or if the game is over.
     """
     if seat is None or end_of(game, position):
         return frozenset()
     return frozenset(
-        place for number, place in enumerate(seat_places(game, position), start=1) if number != seat)
+        place for number, place in enumerate(places_of_hands(game, position), start=1) if number != seat)
 
 
-def position_seen(game: Game, position: Position, seat: int | None) -> Position:
-    """Return the position with the hands that this seat does not see face down."""
+def position_seen_from_seat(game: Game, position: Position, seat: int | None) -> Position:
+    """Return the position as a player sees it: the hands that this seat does not see are face down."""
     out_of_sight = hidden_hands(game, position, seat)
     if not out_of_sight:
         return position
 
-    def visible_pile(place: int, pile: Pile) -> Pile:
+    def pile_as_seen(place: int, pile: Pile) -> Pile:
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
-        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
+        piles=tuple(pile_as_seen(place, pile) for place, pile in enumerate(position.piles))
     )
 
 

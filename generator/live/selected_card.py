@@ -16,7 +16,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 
 class PlaceAnswer(NamedTuple):
-    """The verdict on moving the selected card to one place.
+    """The verdict on moving the selected card to one place: whether it is allowed, and why.
 
     `moves` has the allowed moves that bring the card there, alone or with others. If there are none, `moves`
     has only the simplest move, to which the verdict refers.
@@ -29,7 +29,7 @@ class PlaceAnswer(NamedTuple):
 
 @dataclass(frozen=True)
 class CardUses:
-    """The uses of a selected card: an answer for each place, in the order of the table.
+    """The uses of the selected card: an answer for each place, in the order of the table.
 
     `index` is the card's index in the pile, or None for an empty place. `actions` has the allowed actions
     that take cards from the pile.
@@ -49,7 +49,7 @@ def find_card_uses(
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
-    """Return the uses of the card at this index of a place; an index of None is the top card.
+    """Return what can be done with the card at this index of a place; an index of None is the top card.
 
     `allowed_moves` are the allowed moves of the position, if already known. Raise `IndexError` if the place
     has no card at the index.
@@ -59,7 +59,7 @@ def find_card_uses(
         return CardUses(place, None)
     index = len(pile) - 1 if index is None else index
     if not 0 <= index < len(pile):
-        raise IndexError(f"{game.table.places[place]} holds {len(pile)} cards, none with index {index}")
+        raise IndexError(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
     allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in allowed_moves:
@@ -67,7 +67,7 @@ def find_card_uses(
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _PlaceVerdicts(game, position, place)
-    for target in dict.fromkeys((*target_places(game, position), *ways)):
+    for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(PlaceAnswer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
@@ -80,10 +80,10 @@ def find_card_uses(
 
 
 class _PlaceVerdicts:
-    """A function that returns the verdict on moving a card of one place to another place.
+    """A function that returns whether a card of one place may be moved to another place, and why.
 
-    If no permission applies, the verdict is computed only once for all empty, or all filled, places of a
-    zone.
+    If the game never allows such moves, the answer is computed only once for all empty places of a zone, and
+    once for all filled ones.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -100,8 +100,11 @@ class _PlaceVerdicts:
         return self._closed[alike]
 
 
-def target_places(game: Game, position: Position) -> Iterator[int]:
-    """Yield all places except those of zones filled in order that come after the first empty one."""
+def possible_target_places(game: Game, position: Position) -> Iterator[int]:
+    """Yield the places to which a card could be brought.
+
+    In a zone that is filled in order, the places after the first empty one are left out.
+    """
     for zone in game.table.zones:
         fresh = True
         for place in game.table.zone_places[zone.name]:
@@ -111,10 +114,10 @@ def target_places(game: Game, position: Position) -> Iterator[int]:
 
 
 def simplest_move(game: Game, position: Position, place: int, index: int, target: int) -> Move:
-    """Return the simplest move of a card to a place.
+    """Return the simplest move of a card to a place: of the card alone, or with the cards on it.
 
-    The move takes the card alone or, if a permission takes several cards, with the cards on it. Of the two
-    moves, return the one that is closer to being allowed.
+    The second kind is considered only if the game lets several cards be taken. Of the two, return the one
+    that is closer to being allowed.
     """
     size = len(position.piles[place])
     alone = Move((Part((index,), place, target),))
@@ -126,7 +129,7 @@ def simplest_move(game: Game, position: Position, place: int, index: int, target
 
 
 def distance_to_allowed(verdict: Verdict) -> tuple[int, int]:
-    """Return a sort key that is smaller the closer a verdict is to "allowed"."""
+    """Return a number to sort by, which is smaller if the move is closer to being allowed."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
@@ -141,7 +144,10 @@ def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> It
 
 
 def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield each card that a move takes, by its current place and index, with the place it goes to."""
+    """Yield each card that a move takes, with the place to which it goes.
+
+    The card is given by its current place and its index there.
+    """
     lies: dict[int, list[tuple[int, int]]] = {}
     for part in move.parts:
         for place in (part.source, part.target):

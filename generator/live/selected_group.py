@@ -1,4 +1,4 @@
-"""Find the cards that can be moved together with selected cards, and the move to judge for them."""
+"""Find the cards that can be moved together with selected cards, and the move of all of them to judge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from generator.live.request import JsonObject
-from generator.live.selected_card import Listed, card_origins, distance_to_allowed, target_places
+from generator.live.selected_card import Listed, card_origins, distance_to_allowed, possible_target_places
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
@@ -21,7 +21,10 @@ _MOST = 12   # ways to complete what is held
 
 
 def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
-    """List the permissions to take several cards together and put them in another place."""
+    """List the game's permissions for moves that take several cards and put them in another place.
+
+    A permission is what allows one kind of move.
+    """
     return tuple(
         permission
         for permission in game.permissions
@@ -43,11 +46,11 @@ def allows_only_joint_moves(game: Game) -> bool:
         for (source, target), permissions in game.permissions_between.items() for permission in permissions)
 
 
-def joining_places(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
-    """Return the places whose cards are added to the selection when a reader selects them.
+def places_that_extend_selection(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
+    """Return the places where a click adds a card to the selection, instead of moving the selection there.
 
-    A permission takes cards from such a place together with the selected cards, and no permission puts a
-    single selected card there.
+    They are places from which some kind of move takes cards together with the selected ones. A place is left
+    out if a single selected card can be moved to it.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected):
         return []
@@ -66,10 +69,13 @@ def _has_permission_between(game: Game, source: int, target: int) -> bool:
                for permission in game.permissions_between.get((source, target), ()))
 
 
-def moves_taking(
+def moves_taking_cards(
     position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
 ) -> Listed:
-    """Return the allowed moves under these permissions that take all selected cards, alone or with others."""
+    """Return the allowed moves that take all selected cards, alone or with others.
+
+    Only moves of the kinds in `permissions` are returned.
+    """
     wanted = set(selected)
     return [
         (move, verdict)
@@ -78,8 +84,13 @@ def moves_taking(
     ]
 
 
-def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that complete one of these moves of the selected cards, each group once."""
+def cards_completing_moves(
+    position: Position, moves: Listed, selected: Sequence[Card]
+) -> list[tuple[Card, ...]]:
+    """Return the groups of cards that must be added to the selected cards to make one of these moves.
+
+    Each group is returned once.
+    """
     found = {
         tuple(card for card, _ in card_origins(position, move) if card not in selected): None
         for move, _ in moves
@@ -90,16 +101,22 @@ def completing_cards(position: Position, moves: Listed, selected: Sequence[Card]
 def selection_json(
     game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
 ) -> JsonObject:
-    """Return, as JSON, the cards that can be moved with the selected ones, and the places that join them."""
+    """Return, as JSON, what can join the selected cards: groups of cards to be moved with them, and places.
+
+    `places` are those where a click adds a card to the selection. `visible` is the position as the player
+    sees it.
+    """
     places = game.table.places
-    groups = completing_cards(
-        position, moves_taking(position, allowed_moves, selected, joint_move_permissions(game)), selected
+    groups = cards_completing_moves(
+        position,
+        moves_taking_cards(position, allowed_moves, selected, joint_move_permissions(game)),
+        selected,
     )
     return {
         "held": [card_in_words(visible.piles[place][at]) for place, at in selected],
         "with": [{"words": [card_in_words(visible.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
-        "joins": [places[place] for place in joining_places(game, position, selected)],
+        "joins": [places[place] for place in places_that_extend_selection(game, position, selected)],
     }
 
 
@@ -118,7 +135,10 @@ def _card_with_article(entry: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return the move of all these cards that is closest to being allowed, to `target_place` if given."""
+    """Return the move of all these cards that is closest to being allowed.
+
+    If `target_place` is given, only moves to that place are considered.
+    """
     permissions = [
         permission
         for permission in joint_move_permissions(game)
@@ -127,7 +147,7 @@ def simplest_joint_move(
     ] or joint_move_permissions(game)
     targets = [
         target
-        for target in target_places(game, position)
+        for target in possible_target_places(game, position)
         if any(
             target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
         )
@@ -146,7 +166,10 @@ def simplest_joint_move(
 def _target_variants(
     targets_so_far: Sequence[int], number: int, targets: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield the targets unchanged, and with every other target for this card."""
+    """Yield lists of targets for several cards: first the given list, then lists with one other target.
+
+    `number` is the index of the card that gets another target. `targets` has the targets to try for it.
+    """
     yield list(targets_so_far)
     for target in targets:
         yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]

@@ -1,4 +1,4 @@
-"""Answer the JSON requests of one live table in the reader's browser."""
+"""Answer the JSON requests of one live table, the page on which a reader plays in the browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 from generator.draw.figures import card_symbols
 from generator.live.card_uses_json import card_uses_json
 from generator.live.dragged_card import find_fitting_moves, move_to_judge
-from generator.live.json_values import moves_json, other_verdicts, verdict_json
+from generator.live.json_values import choices_with_other_verdict, moves_json, verdict_json
 from generator.live.position_setup import partial_setup_json, setup_choices_json
 from generator.live.request import (
     LONGEST,
@@ -17,21 +17,21 @@ from generator.live.request import (
     BadRequest,
     JsonObject,
     Request,
-    as_bad_request,
-    card_at,
+    convert_to_bad_request,
+    index_of_selected_card,
 )
-from generator.live.seats import other_players_moves, position_seen, seat_places
+from generator.live.seats import other_players_moves, places_of_hands, position_seen_from_seat
 from generator.live.selected_card import card_origins
 from generator.live.selected_group import (
     joint_move_permissions,
-    moves_taking,
+    moves_taking_cards,
     refusal_sentence,
     selection_json,
     simplest_joint_move,
 )
 from generator.live.table_drawing import TableView
-from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay
-from generator.live.table_state import state_json, stopped_json
+from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay_moves
+from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript
 from rules_engine.judging.judge import Verdict, end_of, judge, legal
 from rules_engine.model.moves import Move
@@ -50,7 +50,10 @@ _TOGETHER = 20   # cards that are touched one after the other
 
 
 class Session:
-    """A live table with one play. `ask` answers every request and never raises an exception."""
+    """One reader's live table, with the play on it.
+
+    `ask` answers every request and never raises an exception.
+    """
 
     def __init__(self) -> None:
         self._play: Play | None = None
@@ -93,7 +96,10 @@ class Session:
         return json.dumps(self.ask(request))
 
     def ask(self, request: object) -> JsonObject:
-        """Answer a request. If it cannot be met, the answer has a `fault` and the table is unchanged."""
+        """Answer a request, given as JSON values.
+
+        If it cannot be answered, the answer has a `fault` and the table is unchanged.
+        """
         before = self._play, self._view, self._judged
         number = self._play.number if self._play else 0
         try:
@@ -105,7 +111,7 @@ class Session:
         except BadRequest as wrong:
             told = wrong.as_json()
         except (DoesNotFit, Unreadable) as error:
-            told = as_bad_request(error).as_json()
+            told = convert_to_bad_request(error).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()
         self._play, self._view, self._judged = before
@@ -118,13 +124,13 @@ class Session:
     def _open_game(self, request: Request) -> JsonObject:
         game = request.game_under(request.game())
         return self._begin_play(
-            request, *replay(game, parse_beginning(request.part("from")), request.move_texts("moves"))
+            request, *replay_moves(game, parse_beginning(request.part("from")), request.move_texts("moves"))
         )
 
     def _place_cards(self, request: Request) -> JsonObject:
         game = self._current_play().game
         return self._begin_play(
-            request, *replay(game, Beginning(None, None, request.text("position", LONGEST)), ())
+            request, *replay_moves(game, Beginning(None, None, request.text("position", LONGEST)), ())
         )
 
     def _begin_play(self, request: Request, play: Play, stopped_move: StoppedMove | None) -> JsonObject:
@@ -135,14 +141,14 @@ class Session:
         at = self._current_play()
         game, position = at.game, at.position
         place = request.place("place", game)
-        index = card_at(game, position.piles[place], place, request.number("at"))
+        index = index_of_selected_card(game, position.piles[place], place, request.number("at"))
         return card_uses_json(game, position, self._visible_position(position), place, index)
 
     def _try_move(self, request: Request) -> JsonObject:
         at = self._current_play()
         game, position = at.game, at.position
         place, to = request.place("place", game), request.place("to", game)
-        index = card_at(game, position.piles[place], place, request.number("at"))
+        index = index_of_selected_card(game, position.piles[place], place, request.number("at"))
         found = find_fitting_moves(game, position, place, index, to)
         if len(found.exact) == 1:
             return self._judge(request, *found.exact[0], make=True)
@@ -170,7 +176,7 @@ class Session:
         if not joint_move_permissions(game):
             raise BadRequest(f"in {game.title} cards cannot be taken together; select one card")
         listed = legal(game, position)
-        found = moves_taking(position, listed, cards, joint_move_permissions(game))
+        found = moves_taking_cards(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
@@ -195,9 +201,9 @@ class Session:
         found: dict[tuple[int, int], None] = {}
         for one in request.parts("cards", _TOGETHER):
             place = one.place("place", game)
-            index = card_at(game, piles[place], place, one.number("at"))
+            index = index_of_selected_card(game, piles[place], place, one.number("at"))
             if index is None:
-                raise BadRequest(f"no card of {game.table.places[place]} is chosen; choose one")
+                raise BadRequest(f"no card of {game.table.places[place]} is selected; select one")
             found[place, index] = None
         if len(found) < 2:
             raise BadRequest("select at least two cards")
@@ -214,7 +220,7 @@ class Session:
         if self._judged is None:
             raise BadRequest("no move has been judged yet; choose a move first")
         at, position, move, verdict = self._judged
-        return {"otherwise": list(other_verdicts(at.game, position, move, verdict))}
+        return {"otherwise": list(choices_with_other_verdict(at.game, position, move, verdict))}
 
     def _undo_move(self, request: Request) -> JsonObject:
         return self._set_move_number(request, self._current_play().number - 1)
@@ -232,7 +238,7 @@ class Session:
         return self._state_json(request)
 
     def _change_readings(self, request: Request) -> JsonObject:
-        self._play, stopped = self._current_play().replay_under(
+        self._play, stopped = self._current_play().replay_under_rules_of(
             request.game_under(registered(self._current_play().game.id))
         )
         self._judged = None
@@ -241,10 +247,10 @@ class Session:
     def _play_for_others(self, request: Request) -> JsonObject:
         at = self._current_play()
         seat = self._update_view(request).seat
-        if not seat_places(at.game, at.position):
-            raise BadRequest(f"{at.game.title} is for one player: there are no others to play")
+        if not places_of_hands(at.game, at.position):
+            raise BadRequest(f"{at.game.title} is a game for one player, so there are no other players")
         if seat is None:
-            raise BadRequest("choose your seat; then the others play until it is your turn")
+            raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number
         for move in other_players_moves(at.game, at.position, seat):
             at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
@@ -253,13 +259,16 @@ class Session:
     def _search_win(self, request: Request) -> JsonObject:
         """Search for a win with every card known. The moves of the win can then be redone one by one."""
         # Imported here, because the page of a table starts faster without the search.
-        from generator.live.winning_search import SECONDS, hides_cards, search_win
+        from generator.live.winning_search import SECONDS, has_unknown_card, search_win
 
         at = self._current_play()
-        if seat_places(at.game, at.position):
-            raise BadRequest(f"a win is searched for in games for one player; {at.game.title} has several")
-        if hides_cards(at.position):
-            raise BadRequest("the position has a card that is not shown; lay out a position with every card")
+        if places_of_hands(at.game, at.position):
+            raise BadRequest(
+                f"a win can be searched for only in games for one player; {at.game.title} has several")
+        if has_unknown_card(at.position):
+            raise BadRequest(
+                "the position has an unknown card, so no win can be searched for; "
+                "set up a position of known cards")
         if end := end_of(at.game, at.position):
             raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
         found = search_win(at.game, at.position)
@@ -295,7 +304,7 @@ class Session:
         return self._play
 
     def _visible_position(self, position: Position) -> Position:
-        return position_seen(self._current_play().game, position, self._view.seat)
+        return position_seen_from_seat(self._current_play().game, position, self._view.seat)
 
     def _moves_json(self, allowed_moves: list[tuple[Move, Verdict]]) -> list[JsonObject]:
         at = self._current_play()
@@ -305,13 +314,16 @@ class Session:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
-        """Return the verdict on a move; also make the move if `make` is true and the verdict allows it."""
+        """Return whether a move is allowed, and why.
+
+        If it is allowed and `make` is true, also make the move.
+        """
         at = self._current_play()
         position = at.position
         self._judged = at, position, move, verdict
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.flag("otherwise") and verdict.kind != "allowed":
-            told["otherwise"] = list(other_verdicts(at.game, position, move, verdict))
+            told["otherwise"] = list(choices_with_other_verdict(at.game, position, move, verdict))
         answer = self._judged_move_json() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
@@ -326,7 +338,7 @@ class Session:
             if name in request:
                 look = replace(look, **{name: request.flag(name)})
         if request.has_name("seat"):
-            seat, most = request.number("seat", 1), len(seat_places(at.game, at.position))
+            seat, most = request.number("seat", 1), len(places_of_hands(at.game, at.position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")
             look = replace(look, seat=seat)
@@ -335,10 +347,10 @@ class Session:
 
     def _state_json(self, request: Request, stopped_move: StoppedMove | None = None) -> JsonObject:
         look = self._update_view(request)
-        told = state_json(self._current_play(), look)
+        told = table_state_json(self._current_play(), look)
         if not self._shared:
             self._shared = True
             told["shared"] = card_symbols()
         if stopped_move is not None:
-            told["stopped"] = stopped_json(self._current_play(), stopped_move)
+            told["stopped"] = stopped_move_json(self._current_play(), stopped_move)
         return told

@@ -1,4 +1,4 @@
-"""Draw the table as the figures of the book are drawn, with a box for each visible card and each place."""
+"""Draw the live table like the figures of the book, and list where each visible card and place is drawn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import Marks, draw_layout, drawing_frame, lay_out_figure_with_marks
+from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import move_parts
-from generator.draw.shared_piles import without_pile_markers
+from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.strips import visible_cards
-from generator.live.json_values import action_places, place_name
+from generator.live.json_values import place_name, places_of_action
 from generator.live.request import JsonObject, card_text
-from generator.live.seats import position_seen, seat_places
+from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import Pile, card_in_words
@@ -29,7 +29,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How the table is shown: in the narrow layout or not, from which seat, and with frames on movable cards.
+    """How a reader sees the table: in the narrow layout or not, from which seat, with movable cards framed.
 
     If `seat` is None, all hands are open.
     """
@@ -43,22 +43,23 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return the SVG drawing of the table, its box, and the boxes of its cards and places ("spots"), as JSON.
+    """Return, as JSON, the SVG drawing of the table, its box, and the boxes of its cards and places.
 
-    Places in `reserved_places` are drawn even if they are empty.
+    The boxes of cards and places are called `spots`. Places in `reserved_places` are drawn even if they are
+    empty.
     """
-    seen = position_seen(game, position, view.seat)
+    seen = position_seen_from_seat(game, position, view.seat)
     free = movable_cards(game, position, allowed_moves)
     layout = game.layouts.narrow if view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
-    marks = Marks(
+    marks = MoveMarks(
         move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
     )
     figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
         reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = without_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
+    svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
         spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
     ]
@@ -74,7 +75,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
         if not move.parts:
-            lost, gained = action_places(game, position, move, verdict)
+            lost, gained = places_of_action(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
             found |= {(place, None) for place in gained if not position.piles[place]}
         for part in move.parts:
@@ -98,7 +99,7 @@ def _places_with_space(
         places = game.table.zone_places[flow.zone]
         if not game.table.zone_of[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
-    return frozenset({*found, *seat_places(game, position)})
+    return frozenset({*found, *places_of_hands(game, position)})
 
 
 def _table_spots(

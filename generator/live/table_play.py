@@ -1,11 +1,21 @@
-"""Keep a play on the live table: its start, its moves, undo and redo, and a change of readings."""
+"""Keep a play on the live table: its start, its moves, and undo and redo.
+
+When the reader changes a choice at an open question, the moves are played again under the new rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.live.request import LONGEST, MOST_MOVES, BadRequest, JsonObject, Request, as_bad_request
+from generator.live.request import (
+    LONGEST,
+    MOST_MOVES,
+    BadRequest,
+    JsonObject,
+    Request,
+    convert_to_bad_request,
+)
 from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -31,7 +41,7 @@ class Beginning:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
         except (DoesNotFit, Unreadable) as error:
-            raise as_bad_request(error) from None
+            raise convert_to_bad_request(error) from None
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
@@ -66,7 +76,10 @@ class MadeMove:
 
 @dataclass(frozen=True)
 class StoppedMove:
-    """The move at which a play could not continue, its number from 1, and the reason."""
+    """The move at which a play could not continue.
+
+    It has the move, its number from 1, and the reason.
+    """
 
     text: str
     number: int
@@ -79,7 +92,7 @@ class StoppedMove:
 class Play:
     """A play of a game. The first `number` moves of `made` are on the table; the others can be redone.
 
-    `waiting_moves` has the remaining moves of a play that stopped, because the current readings forbid one.
+    A play stops at a move that the rules now forbid. `waiting_moves` then has this move and those after it.
     """
 
     game: Game
@@ -111,10 +124,13 @@ class Play:
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under(self, game: Game) -> tuple[Play, StoppedMove | None]:
-        """Replay the moves under the readings of `game`, as far as allowed; may raise `BadRequest`."""
+    def replay_under_rules_of(self, game: Game) -> tuple[Play, StoppedMove | None]:
+        """Make the moves again under the rules of `game`, as far as they are allowed.
+
+        May raise `BadRequest`.
+        """
         texts = [one.text for one in self.made] + list(self.waiting_moves)
-        return replay(game, self.beginning, texts, self.number)
+        return replay_moves(game, self.beginning, texts, self.number)
 
     def transcript(self) -> str:
         """Return the beginning and the moves made as a transcript that `check` accepts."""
@@ -137,14 +153,15 @@ class Play:
         return [f"{self.game.table.places[0]}:"]
 
 
-def replay(
+def replay_moves(
     game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[Play, StoppedMove | None]:
-    """Return the play of these moves, and the move at which it stopped, or None if it did not stop.
+    """Make these moves from the beginning. Return the play, and the move at which it stopped, or None.
 
-    The first `move_count` moves are made (None: all); the others can be redone. The play stops at the first
-    move that is not allowed. This move is returned only if it is one of the first `move_count`. Raise
-    `BadRequest` for an invalid beginning or too many moves.
+    - The first `move_count` moves are made (all, if it is None). The others can be redone.
+    - The play stops at the first move that is not allowed. If this move comes after the first `move_count`,
+      None is returned for it.
+    - `BadRequest` is raised for an invalid beginning or too many moves.
     """
     move_count = len(move_texts) if move_count is None else move_count
     found = Play(game, beginning, beginning.position(game))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from generator.draw.figures import position_text
-from generator.draw.positions_in_words import fact_words
+from generator.draw.positions_in_words import fact_in_words
 from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
-from generator.live.seats import hidden_hands, player_in_turn, position_seen, seat_places
+from generator.live.seats import hidden_hands, places_of_hands, player_in_turn, position_seen_from_seat
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import MadeMove, Play, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
@@ -16,14 +16,15 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def state_json(play: Play, view: TableView) -> JsonObject:
-    """Return the state of the table: drawing, possible moves, moves made, duties, tallies and end.
+def table_state_json(play: Play, view: TableView) -> JsonObject:
+    """Return, as JSON, what the page shows of the table at one moment.
 
-    The possible moves are those of the viewing player, at most `MOST`; there are none on another's turn.
+    This is the drawing, the possible moves, the moves made, the duties, the scores and the end. The possible
+    moves are those of the viewing player, at most `MOST`. When it is another player's turn, there are none.
     """
     game, position = play.game, play.position
     seen, turn, end = (
-        position_seen(game, position, view.seat),
+        position_seen_from_seat(game, position, view.seat),
         player_in_turn(game, position),
         end_of(game, position),
     )
@@ -39,12 +40,12 @@ def state_json(play: Play, view: TableView) -> JsonObject:
         "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
         "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
-        "turn": turn, "seat": view.seat, "seats": len(seat_places(game, position)),
+        "turn": turn, "seat": view.seat, "seats": len(places_of_hands(game, position)),
         "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
     }
 
 
-def stopped_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
+def stopped_move_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
     """Return the move at which a play could not continue, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:
@@ -59,7 +60,7 @@ def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonOb
     if seat not in made_move.words:
         made_move.words[seat] = made_move_words(
             game,
-            position_seen(game, made_move.before, seat),
+            position_seen_from_seat(game, made_move.before, seat),
             made_move.move,
             made_move.verdict,
             hidden_hands(game, made_move.after, seat),
@@ -80,10 +81,13 @@ def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
 
 
 def _facts_json(play: Play) -> list[JsonObject]:
-    """Return the facts that figures always show, and other facts that have changed since the start."""
+    """Return the facts (numbers besides the cards) that the page shows, as JSON.
+
+    They are those that figures always show, and those that have changed since the start.
+    """
     facts = zip(play.game.table.facts, play.position.facts, strict=True)
     return [
-        {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
+        {"name": fact.name, "words": fact_in_words(fact, value)} for fact, value in facts
         if fact.kind != "deal" and (value != fact.start or (fact.shown and fact.told))
     ]
 

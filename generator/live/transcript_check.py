@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.draw.moves_in_words import verdict_words
+from generator.draw.moves_in_words import describe_move_and_verdict
 from generator.live.request import JsonObject
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import describe_verdict, write_move
@@ -11,7 +11,10 @@ from rules_engine.notation.transcript import Proof, Step, prove
 
 
 def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
-    """Return a description of each line, whether all are correct, and a request for the last position."""
+    """Check a transcript, and return a description of each line, with whether all lines are correct.
+
+    The result also has a request that opens the transcript's last position on the table.
+    """
     proof = prove(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
@@ -32,7 +35,7 @@ def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
         add_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
     answer: JsonObject = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
     if not proof.faults:
-        answer["opens"] = opening_request(proof)
+        answer["opens"] = request_for_last_position(proof)
     return answer
 
 
@@ -43,19 +46,20 @@ def _step_words(game: Game, step: Step) -> str:
         return f"{step.text}: correct"
     if step.move is None or step.verdict is None:
         return ""
-    return verdict_words(game, step.before, step.move, step.verdict)
+    return describe_move_and_verdict(game, step.before, step.move, step.verdict)
 
 
-def opening_request(proof: Proof) -> JsonObject:
-    """Return the request that opens the end of a checked transcript on the table."""
-    game = proof.game
+def request_for_last_position(checked_transcript: Proof) -> JsonObject:
+    """Return the request that shows the last position of a checked transcript on the table."""
+    game = checked_transcript.game
     if game is None:
         raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")
-    start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
-    first = proof.steps[start].after
-    moves = [write_move(game, step.before, step.move) for step in proof.steps[start:]
+    start = max(number for number, step in enumerate(checked_transcript.steps) if step.kind == "start")
+    first = checked_transcript.steps[start].after
+    moves = [write_move(game, step.before, step.move) for step in checked_transcript.steps[start:]
              if step.move and step.verdict and step.verdict.kind == "allowed"]
     origin: JsonObject = {"position": write_position(game, first)}
-    if proof.number is not None and first == game.opening(proof.number, proof.players):
-        origin = {"deal": str(proof.number)} | ({} if proof.players is None else {"players": proof.players})
+    deal, players = checked_transcript.number, checked_transcript.players
+    if deal is not None and first == game.opening(deal, players):
+        origin = {"deal": str(deal)} | ({} if players is None else {"players": players})
     return {"do": "open", "game": game.id, "under": dict(game.chosen), "from": origin, "moves": moves}

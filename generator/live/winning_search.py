@@ -32,23 +32,26 @@ _REPORT, _MOVE = struct.Struct("<i4xQQqq"), struct.Struct("<7h2xi")
 
 
 def search_win(game: Game, position: Position) -> SearchResult:
-    """Search for a win from a position in which every card is known.
+    """Search for a win from a position in which every card is known, and return what was found.
 
-    In a browser the C runner does it, if the game is compiled completely and no word must be asked.
+    In a browser the runner in C does it, if the game is compiled completely and needs no Python function.
     """
-    search, program = runner_of_the_browser(), compile_game(game)
-    if search is None or not can_run_alone(program):
+    search, program = search_function_of_browser(), compile_game(game)
+    if search is None or not can_run_without_python(program):
         return search_in_python(game, position, MOST, SECONDS)
-    return search_with(search, game, program, position)
+    return search_with_runner(search, game, program, position)
 
 
-def can_run_alone(program: Program) -> bool:
-    """Return True if the C runner needs nothing of the engine's Python for a program."""
+def can_run_without_python(program: Program) -> bool:
+    """Return True if the runner in C can run a program without the engine's Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
-def runner_of_the_browser() -> Search | None:
-    """Return the search of the C runner, which the page's worker registers; None outside of a browser."""
+def search_function_of_browser() -> Search | None:
+    """Return the search function of the runner in C, which the page's worker registers.
+
+    Return None outside of a browser.
+    """
     try:
         search: Search = import_module("c_runner").search
     except ImportError:
@@ -56,10 +59,11 @@ def runner_of_the_browser() -> Search | None:
     return search
 
 
-def search_with(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
-    """Return what the C runner finds; `search` takes bytes, and returns an object with `to_bytes`.
+def search_with_runner(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
+    """Search for a win with the runner in C, and return what it finds.
 
-    The bytes are those of the program, the size of each pile, all cards in order, and the facts.
+    `search` is its function: it takes bytes, and returns an object with `to_bytes`. The bytes are those of
+    the program, the size of each pile, all cards in order, and the facts.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = search(
@@ -71,6 +75,6 @@ def search_with(search: Search, game: Game, program: Program, position: Position
     return SearchResult(RESULTS[result], positions, made, milliseconds, moves)
 
 
-def hides_cards(position: Position) -> bool:
+def has_unknown_card(position: Position) -> bool:
     """Check whether the face of some card in the position is unknown."""
     return any(entry & FACE == UNSEEN for pile in position.piles for entry in pile)

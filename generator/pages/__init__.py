@@ -1,1 +1,1 @@
-"""Render the content that replaces each code fence of a page."""
+"""Render the content that replaces the generator's code fences on a page."""

@@ -1,9 +1,8 @@
 """Make the cribs: a printable sheet with the rules of each game, and a booklet of all sheets.
 
-    GAME/crib/   one sheet of paper, or two if the game has many rules
-    cribs/       all sheets one after another; the reader chooses which to print
-
-These are complete HTML pages without the site's theme, because they are made for printing.
+GAME/crib/ is one sheet of paper, or two if the game has many rules. cribs/ has all sheets one after another,
+and the reader chooses which to print. These are complete HTML pages without the site's theme, because they
+are made for printing.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from typing import Literal, TypeAlias
 from markupsafe import Markup
 
 from generator.archive.citations import source_words
-from generator.draw.figures import Marks
-from generator.draw.shared_piles import without_pile_markers
-from generator.draw.svg_files import shared_light_drawings, with_light_colours
+from generator.draw.figures import MoveMarks
+from generator.draw.shared_piles import remove_pile_markers
+from generator.draw.svg_files import apply_light_colours, shared_light_drawings
 from generator.pages.old_words import old_words
-from generator.pages.placeholder_contents import position_drawings, position_words
-from generator.pages.sheet_parts import split_sections, subtitle, text_amount
+from generator.pages.placeholder_contents import describe_position, position_drawings
+from generator.pages.sheet_parts import estimate_text_amount, split_sections, subtitle
 from generator.pages.small_figures import movable_places
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
@@ -83,7 +82,8 @@ class DrawnOpening:
 class Sheet:
     """The content of a game's printable sheet.
 
-    `figure` is None if the page has no opening. `house` is the JSON of the game's house rules.
+    `figure` is None if the page has no opening. `house` is JSON that says how the reader's choices (house
+    rules) change the rules.
     """
 
     page: Page
@@ -104,7 +104,7 @@ class Sheet:
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
-        said = text_amount(self.page, self.game)
+        said = estimate_text_amount(self.page, self.game)
         return 1 + sum(said > most for most in ROOM[self.shape])
 
 
@@ -123,11 +123,11 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     if game is None or fence is None:
         return None
     position = game.opening(*_deal_number(fence))
-    marks = Marks(free=movable_places(game, position))
+    marks = MoveMarks(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
-    drawings = {kind: with_light_colours(without_pile_markers(drawing)) for kind, drawing in drawn}
-    return DrawnOpening(drawings, said, position_words(game, position))
+    drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
+    return DrawnOpening(drawings, said, describe_position(game, position))
 
 
 def _deal_number(fence: Fence) -> tuple[int, int | None]:
@@ -135,7 +135,7 @@ def _deal_number(fence: Fence) -> tuple[int, int | None]:
     return int(fence.words[0]), int(players) if players else None
 
 
-def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
+def sheet_page_html(sheet: Sheet, colophon: Colophon) -> str:
     """Return the HTML page of one sheet."""
     at = crib_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
@@ -144,7 +144,7 @@ def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     return _fill_sheet_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
-def booklet_page(sheets: Sequence[Sheet], colophon: Colophon) -> str:
+def booklet_page_html(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     """Return the HTML page of all sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]

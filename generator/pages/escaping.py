@@ -47,7 +47,7 @@ def page_description(text: str, page: Page) -> str:
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 
-def with_safe_front_matter(text: str, page: Page) -> str:
+def replace_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
     A page without front matter gets an empty one; otherwise the builder reads metadata from the first lines.

@@ -1,10 +1,14 @@
-"""Make the script that says where a card of a figure may move when a reader selects the card.
+"""Make the script that tells a reader who selects a card in a figure where the card may move.
 
-The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object of
-tables. `places`, `rules` and `says` (a kind of verdict with its rules) are shared by the whole page. `asked`
-has positions with the answer for each card. `boxes` has the boxes of the cards in a drawing. `figures` maps
-the id of a figure to its position in `asked` and its boxes, or to a negative number, which stands for an
-entry of `others`: positions without answers.
+The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object:
+
+- `places`, `rules` and `says` are tables that all answers share. `says` has kinds of verdict with their
+  rules.
+- `asked` has positions with the answer for each card.
+- `boxes` has the boxes of the cards in a drawing.
+- `figures` maps the id of a figure to the number of its position in `asked` and to its boxes. A negative
+  number stands for an entry of `others`.
+- `others` has positions without answers.
 """
 
 from __future__ import annotations
@@ -16,8 +20,8 @@ from typing import NamedTuple, TypeAlias
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import compute_figure_layout
-from generator.draw.marks import Marks
-from generator.draw.moves_in_words import move_words, place_words
+from generator.draw.marks import MoveMarks
+from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.strips import visible_cards
 from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
@@ -49,11 +53,14 @@ class CardSpot(NamedTuple):
 
 
 class FigureAnswers:
-    """Collects the answers for the figures of one page. `numbers` maps rule keys to rule numbers."""
+    """Collects, for the figures of one page, where each visible card may move.
 
-    def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
+    `numbers` maps rule keys to rule numbers on the page.
+    """
+
+    def __init__(self, game: Game, rule_numbers: Mapping[str, int]) -> None:
         self._game = game
-        self._numbers = numbers
+        self._numbers = rule_numbers
         self._rules: dict[str, list[object]] = {}
         self._says: dict[tuple[str, ...], int] = {}
         self._asked: dict[_Key, int] = {}
@@ -78,13 +85,13 @@ class FigureAnswers:
         game: Game,
         position: Position,
         name: str,
-        marks: Marks,
+        marks: MoveMarks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
-        """Register a figure. Return False if the figure does not show the page's own game.
+        """Add a figure of a position to the script. Return False if it does not show the page's own game.
 
-        If the position was passed to `add_position`, the cards get answers; otherwise only the position is
-        stored, so that readers can continue the play from it.
+        If the position was passed to `add_position`, readers get answers for its cards. Otherwise only the
+        position is stored, so that readers can continue the play from it.
         """
         if game.id != self._game.id:
             return False
@@ -103,7 +110,7 @@ class FigureAnswers:
 
     @property
     def script(self) -> str:
-        """The text of the script; "" if no figure was registered."""
+        """The text of the script; "" if no figure was added."""
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
@@ -121,7 +128,7 @@ class FigureAnswers:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        figures = _figure_layouts(game, position, Marks())
+        figures = _figure_layouts(game, position, MoveMarks())
         shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
         self._spots_of.append(shows)
         listed = legal(game, position)
@@ -196,13 +203,13 @@ class FigureAnswers:
 
 
 def _position_json(game: Game, position: Position) -> dict[str, object]:
-    """Return a position in notation, with the choices it is played under."""
+    """Return a position in notation, with the choices at open questions under which it is played."""
     written: dict[str, object] = {"position": write_position(game, position)}
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
 
 def _figure_layouts(
-    game: Game, position: Position, marks: Marks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
@@ -254,7 +261,7 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
     for answer in result.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
-                move_words(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
+                describe_move(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
             ]
             told[answer.place] = [
                 *words,
@@ -264,7 +271,7 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
 
 
 def _partner_places(result: CardUses) -> list[int]:
-    """Return the places of other cards that are part of the same moves as the card."""
+    """Return the places of other cards that go together with the card in the same moves."""
     moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
     return sorted({part.source for move in moves for part in move.parts} - {result.place})
 
@@ -277,7 +284,7 @@ def _only_puts_on_top(move: Move) -> bool:
 
 def _place_name_parts(game: Game, place: int) -> list[str]:
     """Return a place's name split into its words and its number, such as `column` and `2`."""
-    said = place_words(game, place)
+    said = place_in_words(game, place)
     if said == "the aside":
         return ["aside"]
     found = _NUMBERED.fullmatch(said)

@@ -1,4 +1,4 @@
-"""Find the choices that the button “As most play it today” selects, and the points it cannot select."""
+"""Find which choices the button “As most play it today” selects, and which points it cannot select."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ AS_HERE = ("as here", "as we read")
 
 @dataclass(frozen=True)
 class Preset:
-    """The entries of a page's list *Played today*, divided into three lists.
+    """The entries of a page's list *Played today*, divided by what the button can do about them.
 
-    - `taken`: the preset selects the entry's choice.
-    - `same`: the book's own rules are already the same.
+    - `taken`: the button selects the choice that the entry names.
+    - `same`: the book's own rules are already as the entry says.
     - `left_out`: no choice on the page plays as the entry says.
     """
 
@@ -27,12 +27,15 @@ class Preset:
 
     @property
     def choice_names(self) -> tuple[str, ...]:
-        """The choices that the preset selects, as `reading:choice`."""
+        """The choices that the button selects, each named `reading:choice`."""
         return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def make_preset(page: Page, game: Game) -> Preset:
-    """Divide a page's entries on today's play into the lists of a preset; all are empty without entries."""
+def preset_of_page(page: Page, game: Game) -> Preset:
+    """Divide the entries of a page's list *Played today* by what the button can do about them.
+
+    Without entries, all three lists are empty.
+    """
     taken, same, left_out = [], [], []
     for one in page.today:
         if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:

@@ -1,7 +1,8 @@
-"""Compute how each choice that the book does not follow changes the rules that a page prints.
+"""Compute how each choice at an open question of a game changes the rules that its page prints.
 
-A script in the page uses this data to show the rules for any set of choices. The script takes the union of
-all changes; for two choices that interact, it also applies a correction. It does not judge moves.
+A script in the page uses this data to show the rules under any set of choices, called house rules. The script
+applies the changes of all choices. For two choices that affect each other, it also applies a correction. It
+does not judge moves.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import make_preset
+from generator.pages.house_preset import preset_of_page
 from generator.pages.page_order import PageOrder
 from generator.pages.rule_notes import (
     RuleNote,
@@ -20,8 +21,8 @@ from generator.pages.rule_notes import (
     exception_notes,
     limit_notes,
 )
-from generator.pages.zone_tests import grants_without_moves
-from generator.proof.facts_rows import short_words
+from generator.pages.zone_tests import rules_that_allow_no_move
+from generator.proof.facts_rows import short_choice_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
@@ -30,10 +31,10 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChange:
-    """The changes that a choice makes to a page: rules removed, rules added, notes at rules that stay.
+    """The change of a page by a choice at an open question: rules removed, rules added, and notes.
 
     `out` has the removed rules. `into` has pairs of an added rule and the rule after which it is shown.
-    `marks` has the notes.
+    `marks` has the notes, which are printed at rules that stay.
     """
 
     out: tuple[str, ...]
@@ -43,7 +44,7 @@ class PageChange:
 
 @dataclass(frozen=True)
 class ChoiceChange(PageChange):
-    """The changes that one choice makes, with its question, its words and its short words."""
+    """The change of a page by one choice, with its question, its words, and a short form of its words."""
 
     question: str = ""
     words: str = ""
@@ -52,7 +53,7 @@ class ChoiceChange(PageChange):
 
 @dataclass(frozen=True)
 class ShownRules:
-    """The rules that a page shows under some house rules, given by their keys.
+    """The rules that a page shows under some choices of the reader, given by their keys.
 
     `out` has the rules that are struck out. `into` maps each added rule to the rule after which it is shown
     and the choice that adds it. `marks` maps each rule that stays to its notes, each with its choice.
@@ -65,12 +66,16 @@ class ShownRules:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """The data for the script with which a reader of a page tries out house rules.
+    """The data for the script with which a reader tries out other choices at a game's open questions.
 
-    A choice is named `reading:choice`. A rule is named by its key; a reworded version of a rule has a tilde
-    and a number after the key. `rules` has the rules that choices add: their number on the page, or None, and
-    their words. `pairs` has the corrections for two choices that interact. `apart` has pairs of choices that
-    exclude each other. `today` has the choices that most people play today.
+    A choice is named `reading:choice`. A rule is named by its key. A reworded version of a rule has a tilde
+    and a number after the key.
+
+    - `rules` has the rules that choices add: their number on the page, or None, and their words.
+    - `choices` has what each choice changes on the page.
+    - `pairs` has the corrections for two choices that affect each other.
+    - `apart` has pairs of choices that exclude each other.
+    - `today` has the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -83,17 +88,17 @@ class HouseRules:
         """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown_rules(self, names: Collection[str]) -> ShownRules:
+    def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
         """Return the rules and notes that a page shows under these choices, as the page's script does."""
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[RuleNote, str]]()
-        for name in names:
+        for name in choice_names:
             picked = self.choices[name]
             out |= {*picked.out}
             for rule, after in picked.into:
                 into.setdefault(rule, (after, name))
             marks += [(mark, name) for mark in picked.marks]
         for one, other, change in self.pairs:
-            if one not in names or other not in names:
+            if one not in choice_names or other not in choice_names:
                 continue
             for rule in change.out:
                 if into.pop(rule, None) is None:
@@ -110,7 +115,10 @@ class HouseRules:
 def _visible_notes(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
-    """Return the notes of the rules that are shown, by rule name, without duplicates at a rule."""
+    """Return the notes of those rules that are shown, by the name of the rule.
+
+    Notes that a rule has twice are returned once.
+    """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:
         rule = next((key for key in added_rules if key.partition("~")[0] == mark.rule), mark.rule)
@@ -122,12 +130,12 @@ def _visible_notes(
 
 
 def house_rules(page: Page, game: Game) -> HouseRules:
-    """Return the changes that the choices at each open question make to a game's page."""
+    """Return how each choice at an open question of the game would change the page."""
     return _ChangeFinder(page, game).house_rules()
 
 
 class _ChangeFinder:
-    """Finds the changes of each choice and each pair of choices, compared with the rules in force."""
+    """Finds what each choice, and each pair of choices, changes in the rules in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -138,7 +146,7 @@ class _ChangeFinder:
         self.base = self._rule_names_under({})
 
     def house_rules(self) -> HouseRules:
-        """Return the changes of all choices and pairs."""
+        """Return what all choices and pairs of choices change."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
@@ -158,11 +166,14 @@ class _ChangeFinder:
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), make_preset(self.page, self.game).choice_names
+            brought, choices, tuple(pairs), tuple(apart), preset_of_page(self.page, self.game).choice_names
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
-        """Return the correction for two choices together; raise `ValueError` if they exclude each other."""
+        """Return what must be corrected if both choices are made.
+
+        Raise `ValueError` if the choices exclude each other.
+        """
         chosen = dict(name.split(":") for name in (one, other))
         actual = self._rule_names_under(chosen)
         union = _union_of_rules(self.base, choices[one], choices[other])
@@ -188,7 +199,7 @@ class _ChangeFinder:
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._reworded_rule(name) or self.order.preceding_rule(
+            name: self._reworded_rule(name) or self.order.rule_before_new_rule(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
         changes = altered_permissions(self.game, self.game.under(**chosen))
@@ -200,7 +211,7 @@ class _ChangeFinder:
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         return ChoiceChange(
-            out, tuple(into.items()), held, reading.question, choice.words, short_words(choice)
+            out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
         )
 
     def _exception_notes(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
@@ -223,7 +234,7 @@ class _ChangeFinder:
         """
         found = []
         game = self.game.under(**choices)
-        idle = grants_without_moves(game)
+        idle = rules_that_allow_no_move(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
                 continue
@@ -245,7 +256,7 @@ class _ChangeFinder:
 
 
 def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
-    """Return the names of the rules under two choices that do not interact."""
+    """Return the names of the rules under two choices, if the two choices do not affect each other."""
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]
     return [name for name in base if name not in gone] + list(dict.fromkeys(come))

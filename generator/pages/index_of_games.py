@@ -1,4 +1,4 @@
-"""Build the index of games: each game with a miniature of its tableau and the traits to filter by."""
+"""Build the index of games: each game with a miniature of its tableau and the properties to filter by."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
-from generator.proof.facts_rows import row_answer
+from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, count_packs
@@ -35,7 +35,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game in the index: its page, the miniature of its tableau, and its traits."""
+    """A game in the index: its page, a miniature of its tableau, and the properties to filter by."""
 
     game: Game
     page: Page
@@ -73,7 +73,7 @@ class GameEntry:
 
     @property
     def traits(self) -> dict[str, str]:
-        """The traits of the game by name, as the filter on the page expects them."""
+        """The properties of the game by name, as the filter on the page expects them."""
         return {
             "packs": self.packs,
             "players": self.players,
@@ -85,7 +85,7 @@ class GameEntry:
         }
 
 
-def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
+def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -94,26 +94,28 @@ def make_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
         game,
         page,
         drawing,
-        packs=_packs_words(game),
+        packs=_packs_in_words(game),
         players=str(few) if few == most else f"{few} to {most}",
-        room=_size_class(wide * high, ROOM),
+        room=_size_class_of_number(wide * high, ROOM),
         redeals=any(
-            not row_answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+            not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
         luck=_luck_kind(
-            next((row_answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+            next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
-        length={"small": "short", "middling": "middling", "large": "long"}[_size_class(longest, MOVES)],
+        length={"small": "short", "middling": "middling", "large": "long"}[
+            _size_class_of_number(longest, MOVES)
+        ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def make_entries(
+def make_game_entries(
     game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
 ) -> list[GameEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_entry(game, page, wins(game)) for page, game in game_pages)
+    found = (make_game_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
@@ -134,13 +136,13 @@ def _proportion_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.total:,}"
 
 
-def _packs_words(game: Game) -> str:
+def _packs_in_words(game: Game) -> str:
     """Return how many packs a game needs, in words; "part of one" for less than a pack."""
     packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _size_class(number: float, limits: tuple[float, float]) -> Size:
+def _size_class_of_number(number: float, limits: tuple[float, float]) -> Size:
     return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
 
 

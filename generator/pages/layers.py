@@ -1,4 +1,4 @@
-"""Divide a game's page into two layers: what players need, and evidence in sections that are folded."""
+"""Divide a game's page into two layers: what players need, and sections of evidence that start closed."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def with_fold_marks(text: str) -> str:
-    """Add comments to a page's Markdown where folded parts begin and end.
+def add_fold_comments(text: str) -> str:
+    """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
-    Each section in `FOLDED` is folded under its heading. Text after the rules of the layout is folded below
-    the figure of the deal. Text before a whole play is moved after the play and folded. The section on the
-    end of the game gets a link to the live table.
+    - Each section in `FOLDED` is folded under its heading.
+    - Text after the rules of the layout is folded below the figure of the deal.
+    - Text before a whole play is moved after the play and folded.
+    - The section on the end of the game gets a link to the live table.
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
@@ -70,14 +71,14 @@ def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {title} -->", "", *lines, "", _ENDS, ""]
 
 
-def fold_html(html: str) -> str:
-    """Replace the comments from `with_fold_marks` in a built page with `details` elements."""
+def fold_marked_parts(html: str) -> str:
+    """Replace the comments from `add_fold_comments` in a built page with `details` elements."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
 def unfolded_examples(page: Page) -> set[int]:
-    """Return the lines of examples that are not folded: the first after "Play", and each whole play."""
+    """Return the lines of the examples that readers see at once: the first after "Play", and whole plays."""
     sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
     plays = {
         fence.line: _section_at_line(sections, fence.line) for fence in page.fences if fence.kind == "play"}

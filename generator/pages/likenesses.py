@@ -1,4 +1,4 @@
-"""Group the games whose texts share a phrase by how each game understands the phrase."""
+"""Compare how games understand a phrase that several source texts share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.model.readings import PhraseReading
 
 @dataclass(frozen=True)
 class PhraseUse:
-    """A shared phrase in one game, with the meaning that the game gives it (`likeness`)."""
+    """A shared phrase in one game's text, with the meaning that the game gives it (`likeness`)."""
 
     page: Page
     game: Game

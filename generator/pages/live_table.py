@@ -1,10 +1,8 @@
 """Make the page of a game's live table, where the game is played in the browser.
 
-GAME/table/ the page; the engine judges each move
-
-This is a complete HTML page without the site's theme. Once the engine runs in the browser, it makes
-positions, drawings and verdicts. The page itself contains the drawn opening of one deal, and names and
-numbers from the book that the engine does not know.
+The page is GAME/table/, a complete HTML page without the site's theme. The engine runs in the browser, judges
+each move, and makes positions and drawings. The page itself contains the drawn opening of one deal, and names
+and numbers from the book that the engine does not know.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from generator.draw.figures import card_symbols
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.cribs import Colophon
-from generator.pages.placeholder_contents import position_words
+from generator.pages.placeholder_contents import describe_position
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
@@ -33,7 +31,7 @@ def table_address(page: Page) -> str:
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page(
+def table_page_html(
     page: Page,
     game: Game,
     opening: Mapping[str, object],
@@ -76,7 +74,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
     return {"number": FIRST, "drawings": drawings, "shared": card_symbols("".join(drawings.values())),
-            "words": position_words(game, position)}
+            "words": describe_position(game, position)}
 
 
 def _script_data(page: Page, game: Game) -> dict[str, object]:
@@ -96,11 +94,11 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
 
 
 def _joint_move_mode(game: Game) -> str:
-    """Return how cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
+    """Return whether cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 
 
 def _todays_choices(page: Page, readings: Sequence[str]) -> list[str]:
-    """Return the choices that most people play today, as `reading:choice`, for these readings."""
+    """Return the choices that most people play today at these open questions, as `reading:choice`."""
     told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
     return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

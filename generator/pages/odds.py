@@ -26,7 +26,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Odds:
-    """The numbers for one game: the results of a search, and beside them the wins of the simple bot."""
+    """The results for one game: how often a search could win it, and how often the simple bot won."""
 
     game: Game
     search: SearchCount
@@ -51,7 +51,8 @@ class Odds:
     def interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the share of all deals that can be won.
 
-        Its lower end comes from the deals known to be won, its upper end from the deals not known to be lost.
+        The lower end is computed from the deals known to be won. The upper end is computed from the deals not
+        known to be lost.
         """
         not_lost = Proportion(self.search.won.won + self.search.unknown, self.deal_count)
         return self.search.won.interval[0], not_lost.interval[1]
@@ -107,7 +108,7 @@ class Odds:
         }
 
 
-def make_odds(
+def collect_odds(
     game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
 ) -> list[tuple[Page, Odds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""

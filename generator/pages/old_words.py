@@ -20,29 +20,29 @@ class OldWord:
     entry: str
 
 
-def _needs_zones(*zones: str) -> Callable[[set[str]], bool]:
+def _check_for_zones(*zones: str) -> Callable[[set[str]], bool]:
     """Return a function that checks whether a game has all these zones."""
     return lambda names: names >= set(zones)
 
 
-_ANY = _needs_zones()
+_ANY = _check_for_zones()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _needs_zones("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _needs_zones("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _needs_zones("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _needs_zones("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _needs_zones("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _needs_zones("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _needs_zones("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _needs_zones("equator")),
-    (OldWord("file", "column", "column"), r"files?", _needs_zones("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _needs_zones("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _check_for_zones("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _check_for_zones("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _check_for_zones("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _check_for_zones("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _check_for_zones("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _check_for_zones("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _check_for_zones("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _check_for_zones("equator")),
+    (OldWord("file", "column", "column"), r"files?", _check_for_zones("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _check_for_zones("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
-    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _needs_zones("set")),
+    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _check_for_zones("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
@@ -59,7 +59,7 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
 
 
 def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
-    """Return each old word of a game's rules with its modern word and a regular expression for its forms."""
+    """Return each old word of a game's rules, with its modern word and a pattern that matches its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
     return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
 

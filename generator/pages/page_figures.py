@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import card_symbols
-from generator.draw.shared_piles import share_piles, without_pile_markers
+from generator.draw.shared_piles import remove_pile_markers, share_piles
 from generator.draw.svg_files import figure_file_svg
 from generator.support.disk_cache import DiskCache
 
@@ -34,8 +34,8 @@ def placeholder(name: str) -> str:
 class PageFigures:
     """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
 
-    `inside` maps placeholders to HTML, `files` maps figure ids to SVG with the wide drawing. `answers` is the
-    script that shows the possible moves of a card when a reader selects it.
+    `inside` maps placeholders to HTML. `files` maps figure ids to SVG with the wide drawing. `answers` is the
+    script that shows where a card may move when a reader selects it.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """A reference to the figures of a page, which are in memory or in the disk cache.
+    """The digests by which the figures of a page are found in memory or in the disk cache.
 
     `digest` is the digest of their input. `files` maps figure ids to the digests of their SVG files.
     `answers` is the digest of the script for selected cards, or "".
@@ -77,7 +77,7 @@ class CachedFigures:
 
 
 def cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return a reference to the figures with this digest in the disk cache; None if they are not there."""
+    """Return where the figures with this digest are in the disk cache; None if they are not there."""
     found = cache.get(KIND, digest) if cache else None
     if found is None:
         return None
@@ -116,7 +116,7 @@ def build_page_figures(
     text, piles = share_piles(mark.join(boxes.values()))
     files = {
         name: figure_file_svg(
-            without_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
+            remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
             figure.words)
         for name, figure in figures.items()
     }

@@ -1,4 +1,7 @@
-"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves."""
+"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves.
+
+The choice is one at an open question, which the reader may make instead of the book's.
+"""
 
 from __future__ import annotations
 
@@ -40,18 +43,18 @@ class PageOrder:
         """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
-    def nearest_rule(self, cite: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
-        """Return the last rule that cites the same sentence as `cite`, or the nearest one before it.
+    def nearest_rule(self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
+        """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
-        Only the rules in `among` are considered, if given, or else the rules with one of the `roles`. If no
-        rule cites the same passage at or before that place, return the first rule that cites the passage, or
-        else the last rule.
+        If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
+        no rule cites the same passage at or before that place, return the first rule that cites the passage,
+        or else the last rule.
         """
         wanted = {*among} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
-        here = [key for key in held if self._citation_of(key).passage == cite.passage]
-        key_of_cite = _citation_sort_key(cite)
+        here = [key for key in held if self._citation_of(key).passage == citation.passage]
+        key_of_cite = _citation_sort_key(citation)
         before = [key for key in here if _citation_sort_key(self._citation_of(key)) <= key_of_cite]
         if before:
             order = {key: number for number, key in enumerate(self.keys)}
@@ -59,11 +62,14 @@ class PageOrder:
         return (here or held or self.keys)[0 if here else -1]
 
     def granting_rules(self, permissions: Iterable[str]) -> list[str]:
-        """Return the keys of rules on the page that grant the moves of these permissions, each once."""
+        """Return the keys of the rules on the page that allow moves of these permissions, each once.
+
+        A permission is what allows one kind of move.
+        """
         found = (one.by.key for key in permissions for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def preceding_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
+    def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and drops the rules in `removed_rules`; `game` is the game under that
@@ -73,7 +79,7 @@ class PageOrder:
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.bars if shares_route(one, permission))
+            closed = (one.rule.key for one in self.game.bars if has_same_zones(one, permission))
             return (
                 self._last_removed_grant(permission, removed_rules)
                 or self._most_similar_grant(permission, 0.1)
@@ -108,13 +114,16 @@ class PageOrder:
         return self.game.rules[key][0]
 
     def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that granted moves or barred the permission's route, or ""."""
-        closed = [one.rule.key for one in self.game.bars if shares_route(one, permission)]
+        """Return the last dropped rule that is about moves along the permission's way; "" if there is none.
+
+        It allowed such moves, or it closed the way.
+        """
+        closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that grants the moves most similar to those of a permission; "" if there is none.
+        """Return the rule that allows the moves most similar to those of a permission; "" if there is none.
 
         The target zones must overlap, and the source zones must overlap by at least `min_share` (0 to 1).
         """
@@ -137,8 +146,11 @@ class PageOrder:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def shares_route(element: Permission | Bar, permission: Permission) -> bool:
-    """Check whether a permission shares a route (source and target zone) with another permission or a bar."""
+def has_same_zones(element: Permission | Bar, permission: Permission) -> bool:
+    """Check whether a rule element and a permission are about moves between the same two zones.
+
+    `permission` allows one kind of move. `element` is another permission, or a bar (which closes a way).
+    """
     if isinstance(element, Bar) and element.action:
         return not permission.source and element.action == permission.key
     if not element.source or not permission.source:
@@ -161,11 +173,14 @@ def _has_same_target_state(element: Permission | Bar, permission: Permission) ->
     return element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap_share(one: str, other: str) -> float:
-    """Return the share of zones (from 0 to 1) that are in both of two space-separated lists."""
-    first, second = {*one.split()}, {*other.split()}
+def _overlap_share(zones: str, other_zones: str) -> float:
+    """Return how much two lists of zones overlap, from 0 to 1.
+
+    In each list the names of the zones are separated by spaces.
+    """
+    first, second = {*zones.split()}, {*other_zones.split()}
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_sort_key(cite: Cite) -> tuple[int, int]:
-    return cite.paragraph, min(cite.sentences, default=0)
+def _citation_sort_key(citation: Cite) -> tuple[int, int]:
+    return citation.paragraph, min(citation.sentences, default=0)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import Marks, draw_figure, position_text
-from generator.draw.moves_in_words import move_words
-from generator.draw.positions_in_words import fact_words
+from generator.draw.figures import MoveMarks, draw_figure, position_text
+from generator.draw.moves_in_words import describe_move
+from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureAnswers
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import SmallFigure, movable_places, move_marks
@@ -26,7 +26,7 @@ BROAD_WIDTH = 11.0
 
 
 class PlaceholderContents:
-    """Renders and collects the contents of a page's placeholders, and the figures in them.
+    """Renders the contents that replace a page's placeholders, and keeps them.
 
     `inside` maps the name of a placeholder to the HTML for it. `drawn` maps the id of a figure to the figure.
     """
@@ -42,7 +42,7 @@ class PlaceholderContents:
 
     def add_opening(self, game: Game, position: Position, name: str, extra_caption: str) -> None:
         """Draw an opening position in which the cards that can be moved are marked."""
-        marks = Marks(free=movable_places(game, position))
+        marks = MoveMarks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
         self.inside[name] = self._draw_position(game, position, name, extra_caption, marks)
@@ -58,7 +58,7 @@ class PlaceholderContents:
         if self.answers and example.has_figure(first):
             self.answers.add_position(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.is_long else most_cards_held([
+        room = {} if example.is_long else largest_pile_sizes([
             (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
         steps = [
             (
@@ -83,7 +83,12 @@ class PlaceholderContents:
         self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(
-        self, game: Game, example: Example, shown_step: ShownStep, marks: Marks, pile_sizes: Mapping[int, int]
+        self,
+        game: Game,
+        example: Example,
+        shown_step: ShownStep,
+        marks: MoveMarks,
+        pile_sizes: Mapping[int, int],
     ) -> str:
         step = shown_step.step
         caption = f"Step {shown_step.number}."
@@ -93,14 +98,14 @@ class PlaceholderContents:
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
-    def _step_marks(self, game: Game, shown_step: ShownStep) -> Marks:
+    def _step_marks(self, game: Game, shown_step: ShownStep) -> MoveMarks:
         """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
-            return Marks(free=movable_places(game, step.after))
+            return MoveMarks(free=movable_places(game, step.after))
         return move_marks(step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number)
 
-    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
+    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: MoveMarks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
         """Draw a position with its caption and its facts; draw it wide and narrow if the two differ.
@@ -110,7 +115,7 @@ class PlaceholderContents:
         """
         drawings = position_drawings(game, position, name, marks, pile_sizes)
         facts = ", ".join(
-            fact_words(fact, value)
+            fact_in_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
             if fact.shown and (fact.told or value != fact.start))
         told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
@@ -118,7 +123,7 @@ class PlaceholderContents:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
         return self._render_figure(
-            name, drawings, str(escape(caption)) + told, position_words(game, position), is_later=is_later,
+            name, drawings, str(escape(caption)) + told, describe_position(game, position), is_later=is_later,
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
@@ -149,7 +154,7 @@ class PlaceholderContents:
 
 
 def position_drawings(
-    game: Game, position: Position, name: str, marks: Marks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, name: str, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
@@ -163,7 +168,7 @@ def position_drawings(
     ]
 
 
-def position_words(game: Game, position: Position) -> str:
+def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return position_text(game.table, position, squared)
@@ -174,10 +179,10 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
-    return move_words(game, step.before, step.move, step.verdict)
+    return describe_move(game, step.before, step.move, step.verdict)
 
 
-def most_cards_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[int, int]:
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:

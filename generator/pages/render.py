@@ -1,4 +1,4 @@
-"""Render pages: replace the fences of a page by Markdown and HTML with rules, figures and lists."""
+"""Render pages: replace the generator's code fences by Markdown and HTML with rules, figures and lists."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.imprint import Imprint
-from generator.pages.escaping import escape_markdown, with_safe_front_matter
-from generator.pages.house_preset import make_preset
+from generator.pages.escaping import escape_markdown, replace_front_matter
+from generator.pages.house_preset import preset_of_page
 from generator.pages.house_rules import house_rules
-from generator.pages.index_of_games import make_entries
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, unfolded_examples, with_fold_marks
+from generator.pages.index_of_games import make_game_entries
+from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, add_fold_comments, unfolded_examples
 from generator.pages.likenesses import compare_phrases
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
-from generator.pages.odds import HEADING, Odds, make_odds
+from generator.pages.odds import HEADING, Odds, collect_odds
 from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder
-from generator.pages.placeholder_contents import PlaceholderContents, position_words
+from generator.pages.placeholder_contents import PlaceholderContents, describe_position
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary
@@ -42,7 +42,10 @@ _BOXED = placeholder("").partition('"')[0]
 
 @dataclass
 class Renderer:
-    """Renders pages. `pages` and `ledgers` of all games are needed because pages link to each other."""
+    """Renders pages. It needs the pages of all games, because pages link to each other.
+
+    `ledgers` has, for each game, the example steps that demonstrate each rule.
+    """
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
@@ -66,10 +69,10 @@ class Renderer:
         told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_odds_section("\n".join(lines), self.render_odds_section(page))
-        text = with_safe_front_matter(with_search_headings(text, page), page)
+        text = add_odds_section("\n".join(lines), self.render_odds_section(page))
+        text = replace_front_matter(add_search_headings(text, page), page)
         if page.game:
-            text = with_fold_marks(text)
+            text = add_fold_comments(text)
         return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
@@ -82,11 +85,11 @@ class Renderer:
             "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
             colours=COLOURS)
 
-    def outside_inputs(self, docs: Path, page: Page) -> list[str] | None:
-        """List the inputs of a rendered page that are not in the page itself, for its digest.
+    def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
+        """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
 
-        Return None if the page depends on the whole book. For the game's ledger, the list has the digests of
-        all pages with an example step in it.
+        Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
+        are listed by their digests.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -153,7 +156,7 @@ class Renderer:
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_fence(fence)
         if fence.kind in ("shelf", "odds"):
-            return self.render_counted_games(page, fence.kind, games)
+            return self.render_index_or_odds(page, fence.kind, games)
         if fence.kind == "like":
             phrases = compare_phrases(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
@@ -163,12 +166,12 @@ class Renderer:
             return self.fill_template("like", page, heading_level(page, fence), phrases=phrases)
         return self.fill_template(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def render_counted_games(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+    def render_index_or_odds(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the index of games or, for the kind `odds`, the table of how often games can be won."""
         if kind == "odds":
-            odds = make_odds(games, self.memory.search_count)
+            odds = collect_odds(games, self.memory.search_count)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
-        return self.fill_template("shelf", page, entries=make_entries(games, self.memory.win_counts))
+        return self.fill_template("shelf", page, entries=make_game_entries(games, self.memory.win_counts))
 
     def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
         """Return the games of the source books that a fence names (else all), with their pages, by title."""
@@ -184,7 +187,7 @@ class Renderer:
     # The fences of a game's page.
 
     def render_rules(self, page: Page, game: Game, fence: Fence) -> str:
-        """Render the rules listed in a fence."""
+        """Render the rules that a code fence lists."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
         other = fence.words == (OTHER_READINGS,)
@@ -206,7 +209,10 @@ class Renderer:
         return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
     def render_readings(self, page: Page, game: Game, fence: Fence) -> str:
-        """Render the readings listed in a fence; the first such fence of a page also has the house rules."""
+        """Render the open questions that a code fence lists.
+
+        The first such fence of a page also has the data with which readers choose house rules.
+        """
         entries = []
         ledger = self.ledgers.get(game.id)
         for line, key in fence.numbered_lines:
@@ -224,7 +230,7 @@ class Renderer:
             entries=entries,
             game=game,
             house=house,
-            preset=make_preset(page, game),
+            preset=preset_of_page(page, game),
         )
 
     def render_opening(self, page: Page, game: Game, fence: Fence) -> str:
@@ -247,7 +253,7 @@ class Renderer:
         name = f"opening-{number}"
         if self.placeholder_contents:
             self.placeholder_contents.add_opening(game, position, name, said)
-        words = f"{said} {position_words(game, position)}"
+        words = f"{said} {describe_position(game, position)}"
         return self.fill_template("opening", page, figure=placeholder(name), number=number, words=words)
 
     def render_example(self, page: Page, example: Example, fence: Fence) -> str:
@@ -274,7 +280,7 @@ def heading_level(page: Page, fence: Fence) -> int:
     return (above[-1] if above else 1) + 1
 
 
-def with_odds_section(text: str, section: str) -> str:
+def add_odds_section(text: str, section: str) -> str:
     """Insert the section on how often a game can be won before the section on claims, or else at the end."""
     if not section:
         return text
@@ -282,7 +288,7 @@ def with_odds_section(text: str, section: str) -> str:
     return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
 
 
-def with_search_headings(text: str, page: Page) -> str:
+def add_search_headings(text: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets another heading and keeps its anchor.

@@ -1,4 +1,4 @@
-"""Find the rules that stay in force under a house rule but need a note, and write the notes."""
+"""Write the notes at rules that stay in force when a reader makes another choice, but with exceptions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.page_order import PageOrder, shares_route
-from generator.pages.zone_tests import has_test, may_refuse
+from generator.pages.page_order import PageOrder, has_same_zones
+from generator.pages.zone_tests import contains_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
@@ -23,7 +23,7 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note printed at a rule that stays in force under a house rule.
+    """A note printed at a rule that stays in force when the reader makes another choice.
 
     `kind` is one of:
 
@@ -38,16 +38,18 @@ class RuleNote:
 
 
 def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
-    """Yield "except" notes for the rules of a game that refuse moves of added permissions.
+    """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
 
-    `added_permissions` maps the names of the granting rules to the permissions. These rules need a note:
+    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. Four
+    kinds of rule need a note:
 
-    - a bar across the route of a permission;
-    - a limit of other moves along the same route that the permission does not have;
-    - a limit of every move from the place where the permission begins;
-    - an end for lack of moves, if the permission fills empty places or is an action, and no other is like it.
+    - a rule that closes the way of an added move;
+    - a limit of other moves along the same way, if the added move does not have this limit;
+    - a limit of every move from the place where the added move begins;
+    - an end of the game for lack of moves, if no move like the added one existed before. The added move must
+      fill an empty place or be an action.
 
-    A rule whose test the permission also has refuses no move of the permission, and needs no note.
+    A rule needs no note if the permission itself has the rule's test: it then refuses no added move.
     """
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
@@ -65,13 +67,15 @@ def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> 
                 closing[one.rule.key] = None
             elif (
                 isinstance(one, Permission)
-                and shares_route(one, permission)
+                and has_same_zones(one, permission)
                 and one.parts == permission.parts
             ):
-                closing |= {rule.key: None for rule in one.rules if _can_close(rule, permission, game)}
+                closing |= {
+                    rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
+                }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_of_all_takings(others, zone)
-                        if _can_close(rule, permission, game)}
+            closing |= {rule.key: None for rule in _rules_for_every_taking(others, zone)
+                        if _can_refuse_moves_of(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
         ):
@@ -83,7 +87,7 @@ def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> 
 
 
 def _allows_same_moves(element: Element, permission: Permission) -> bool:
-    """Check whether an element of the game allows the permission's action, or all moves between its zones."""
+    """Check whether an element of the game is about the same action or the same zones as a permission."""
     if not isinstance(element, Permission) or not permission.source:
         return isinstance(element, Permission) and not element.source and element.key == permission.key
     return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
@@ -91,22 +95,27 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
 
 
 def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
-    """Return the (source zone, target zone, state of the target) routes of a permission or bar."""
+    """Return the routes of a permission (or of a bar, which closes a way).
+
+    A route is a source zone, a target zone, and the state of the target.
+    """
     states = ("empty", "cards") if element.onto == "any" else (element.onto,)
     return {(source, target, state) for source in element.source.split() for target in element.target.split()
             for state in states}
 
 
-def _can_close(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule can refuse a move of a permission.
+def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
+    """Check whether a rule can refuse a move of a permission (a kind of move).
 
-    A single card cannot break a rule about several cards, and it is the top card unless it comes from a hand.
-    A test that the permission itself has cannot refuse its moves. An exception is a test for the top card,
-    which means something else for a group of cards.
+    A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If
+    the permission itself has the rule's test, the rule cannot refuse its moves. An exception is a test for
+    the top card, which means something else for a group of cards.
     """
-    if rule.test is None or rule.same_as or not may_refuse(rule, permission, game):
+    if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
-    if has_test(permission.rules, rule.test) and not (permission.group and requires_top_card(rule.test)):
+    if contains_equal_test(permission.rules, rule.test) and not (
+        permission.group and requires_top_card(rule.test)
+    ):
         return False
     table = game.table
     if permission.group or any(
@@ -121,8 +130,8 @@ def requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules about taken cards that all permissions to take cards from the zone have."""
+def _rules_for_every_taking(elements: Sequence[Element], zone: str) -> list[Rule]:
+    """Return the rules that hold for every way to take a card from the zone."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
@@ -136,7 +145,7 @@ def _rules_of_all_takings(elements: Sequence[Element], zone: str) -> list[Rule]:
 
 @dataclass(frozen=True)
 class AlteredPermission:
-    """A permission of the base game to which a choice adds rules, or to which it gives another effect."""
+    """A kind of move (permission) that a choice changes: it adds rules to it, or gives it another effect."""
 
     permission: Permission
     added_rules: tuple[Rule, ...]
@@ -144,7 +153,7 @@ class AlteredPermission:
 
 
 def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
-    """List the permissions of a game that differ under `other`, the same game with another choice."""
+    """List the kinds of move (permissions) that differ in `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
         same = [permission for permission in other.permissions if is_same_permission(one, permission)]
@@ -157,7 +166,7 @@ def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
 
 
 def is_same_permission(one: Permission, other: Permission) -> bool:
-    """Check whether two permissions are the same except for their rules and effects."""
+    """Check whether two permissions allow the same kind of move, whatever their rules and effects."""
     return (one.key, one.by.key, one.source, one.target, one.onto) == (
         other.key, other.by.key, other.source, other.target, other.onto)
 
@@ -166,10 +175,10 @@ def limit_notes(
     game: Game, changes: Sequence[AlteredPermission], order: PageOrder, added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a "but" note for each rule that grants moves which a choice limits.
+    """Yield a "but" note for each rule that allows moves which a choice limits.
 
     There is one note for each section of the page that does not show the limit. `added_rules` maps each new
-    rule to the rule after which it is shown; `removed_rules` has the dropped rules. Rules whose moves the
+    rule to the rule after which it is shown. `removed_rules` has the dropped rules. Rules whose moves the
     limit cannot affect are skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
@@ -179,7 +188,7 @@ def limit_notes(
             spots = told.get(rule.key, [])
             if (
                 spots
-                and may_refuse(rule, one.permission, game)
+                and rule_may_refuse(rule, one.permission, game)
                 and not any(order.in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
@@ -187,7 +196,7 @@ def limit_notes(
 
 
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
-    """Return the keys of the rules of the deal whose step a choice removes from the deal."""
+    """Return the keys of the rules of the deal that no longer hold, because a choice drops their step."""
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 
@@ -201,11 +210,12 @@ def choice_notes(
     reading: Reading, choice: Choice, changes: Sequence[AlteredPermission], order: PageOrder,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
-    """Yield "says" notes, which show the words of a choice because no new rule shows them.
+    """Yield "says" notes: the words of a choice, if no new rule on the page says the same.
 
-    A choice needs a note if it changes an effect, the deal or a score, unless one of the `changed_rules` is
-    in the same section. A changed effect needs no note if the choice rewords a rule that explains the effect.
-    A choice with no note and no changed rule gets a note at the rule nearest to its citation.
+    A choice needs a note if it changes the effect of a move, the deal or a score. It needs none if one of the
+    `changed_rules` is in the same section. A changed effect needs none if the choice rewords a rule that
+    explains the effect. If a choice has neither a note nor a changed rule, its note is printed at the rule
+    nearest to its citation.
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.has_new_effect]

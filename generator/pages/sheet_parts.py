@@ -24,10 +24,10 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 @dataclass(frozen=True)
 class RulesSection:
-    """A section of the page that has rules in force: its heading and the rules, each with its number.
+    """A section of the page that has rules in force: its heading, and the rules with their numbers.
 
-    `words` is the paragraph on what is needed, or "". `under` is the heading above, if that has no rules
-    itself and this is the first section below it; else "".
+    `words` is the paragraph on what the game needs, or "". `under` is the heading above, if that has no rules
+    itself and this is the first section below it. Otherwise `under` is "".
     """
 
     heading: str
@@ -61,7 +61,7 @@ def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
         rules = tuple(
             (numbers[key], game.rules[key][1]) for key in _rule_keys(page, block) if key in game.rules
         )
-        needed = _needed_words(page, block) if block.heading == NEEDED else ""
+        needed = _paragraph_on_needs(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
@@ -77,13 +77,13 @@ def split_sections(page: Page, game: Game) -> tuple[list[RulesSection], list[Rul
     return told[:count], told[count:]
 
 
-def _needed_words(page: Page, block: _Block) -> str:
-    """Return the first paragraph of a block; "" if it begins with a fence."""
+def _paragraph_on_needs(page: Page, block: _Block) -> str:
+    """Return the first paragraph of a section on what a game needs; "" if the section begins with a fence."""
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
     return "" if text.startswith("```") else plain_words(text.partition("\n\n")[0])
 
 
-def text_amount(page: Page, game: Game) -> float:
+def estimate_text_amount(page: Page, game: Game) -> float:
     """Estimate the amount of text on a sheet in characters.
 
     Each line and each section adds some characters for the space that it leaves empty.

@@ -1,12 +1,15 @@
-"""Draw the small figures of a `plate` fence: a position, some of its places, and at most one move."""
+"""Draw the small figures of a page: a position, some of its places, and at most one move.
+
+The author writes such a figure as a code fence.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.draw.figures import Marks, draw_figure
-from generator.draw.moves_in_words import move_parts, move_words
+from generator.draw.figures import MoveMarks, draw_figure
+from generator.draw.moves_in_words import describe_move, move_parts
 from generator.draw.positions_in_words import pile_words, position_text
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
@@ -35,20 +38,20 @@ class SmallFigure:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def marks(self, numbers: Mapping[str, int]) -> Marks:
+    def marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
         """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
-        `numbers` maps rule keys to rule numbers.
+        `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
-            return Marks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
-        return move_marks(self.step, self.game, numbers)
+            return MoveMarks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
+        return move_marks(self.step, self.game, rule_numbers)
 
     @property
     def words(self) -> str:
         """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
-        said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
+        said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
             piles = position_text(game.table, step.after)
         else:
@@ -61,19 +64,22 @@ class SmallFigure:
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
-    def drawing(self, numbers: Mapping[str, int]) -> str:
-        """Return the figure as SVG in the game's wide layout; `numbers` maps rule keys to rule numbers."""
+    def drawing(self, rule_numbers: Mapping[str, int]) -> str:
+        """Return the figure as SVG in the game's wide layout.
+
+        `rule_numbers` maps rule keys to rule numbers.
+        """
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(numbers),
+            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
 def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
-    """Check the transcript of a `figure` fence and return its small figure.
+    """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """
@@ -113,14 +119,16 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
     )
 
 
-def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
+def move_marks(
+    step: Step, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+) -> MoveMarks:
     """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind
     key = step.verdict.keys[0] if kind == "refused" else ""
-    short = str(numbers.get(key, ""))
+    short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
-    return Marks(
+    return MoveMarks(
         move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
-        number=number, rule=f"{short}. {name}" if short else name, number_of_rule=short)
+        number=step_number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

@@ -11,7 +11,13 @@ from posixpath import relpath
 import jinja2
 
 from generator.archive.citations import source_words
-from generator.archive.data_tables import basis_kind, example_words, reading_words, rule_name, word_digest
+from generator.archive.data_tables import (
+    example_words,
+    kind_in_permanent_names,
+    reading_words,
+    rule_name,
+    word_digest,
+)
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
 from generator.pages.old_words import first_old_word_uses, link_old_words, old_words
@@ -25,9 +31,9 @@ from generator.proof.certainty import (
     rule_certainty,
     rules_of_reading,
 )
-from generator.proof.facts_rows import clashing_readings, row_answer
+from generator.proof.facts_rows import clashing_readings, text_of_facts_row
 from generator.proof.ledger import best_example_steps
-from generator.proof.linked_words import with_html_links
+from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
 from generator.proof.todays_play import split_anchor
 from rules_engine.model.game import Game
@@ -55,15 +61,15 @@ def template_environment() -> jinja2.Environment:
     )
     found.globals.update(
         after=source_words,
-        anchor_of=anchor_of,
-        answer=row_answer,
+        anchor_on_game_page=anchor_on_game_page,
+        answer=text_of_facts_row,
         apart=clashing_readings,
         basis=describe_row_certainty,
         brought_by=choices_adding,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
         old_words=old_words,
-        title_of=title_of,
+        title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
         questions_on_page=questions_on_page,
@@ -75,19 +81,19 @@ def template_environment() -> jinja2.Environment:
 
 
 def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists those open questions of a rule that are printed on this page."""
+    """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
     doubts_of = questions_by_rule(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
-def anchor_of(basis: Rule | Reading) -> str:
-    """Return the anchor of a rule or reading on its game's page."""
-    return f"{basis_kind(basis)}-{basis.key}"
+def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
+    """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
+    return f"{kind_in_permanent_names(rule_or_reading)}-{rule_or_reading.key}"
 
 
-def title_of(game: Game, anchor: str) -> str:
-    """Return the title for an anchor: the question of a reading, or the words of a rule."""
+def title_of_anchor(game: Game, anchor: str) -> str:
+    """Return the title for an anchor: the question of an open question, or the words of a rule."""
     kind, key = split_anchor(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
@@ -110,7 +116,7 @@ def fill_template(
         rule_number=at.rule_number,
         reading_link=at.link_to_reading,
         home_link=at.link_to_page,
-        written=lambda text, home: with_html_links(text, home, at),
+        written=lambda text, home: convert_links_to_html(text, home, at),
         figure_link=at.link_to_figure,
         glossary=at.link_to_page(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),

@@ -45,7 +45,7 @@ class VocabularyEntry:
 
 
 def vocabulary() -> list[tuple[str, str, list[VocabularyEntry]]]:
-    """Return each chapter of the vocabulary: its module, its title, and its entries in order."""
+    """Return the chapters of the vocabulary, each with its module, its title and its entries in order."""
     users = _games_by_word()
     found = []
     for module, title in CHAPTERS:

@@ -14,11 +14,12 @@ _EITHER = getattr(either, "__wrapped__", either)
 
 
 def answers_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield whether a rule's test holds for the moves of a permission, for each source and target zone.
+    """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
 
-    An answer is True, False, or None if it depends on the cards or the position. A permission that moves no
-    group of cards moves one card: the top card, or any card of a hand. For a rule without a test yield a
-    single True; for an action or a move of several parts yield a single None.
+    A permission allows one kind of move. An answer is True, False, or None if it depends on the cards or the
+    position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
+    hand. Two cases have a single answer: True for a rule without a test, and None for an action or a move of
+    several parts.
     """
     if rule.test is None:
         yield True
@@ -60,7 +61,7 @@ def _test_factory(test: Test) -> object:
 
 
 def refuses_all_moves(permission: Permission, game: Game) -> bool:
-    """Check whether a permission's rules refuse all of its moves, whatever the cards are."""
+    """Check whether the rules of a permission (kind of move) refuse all of its moves, whatever the cards."""
     if not permission.source or permission.parts != 1:
         return False
     tests = [rule.test for rule in permission.rules if rule.test is not None]
@@ -70,8 +71,8 @@ def refuses_all_moves(permission: Permission, game: Game) -> bool:
     )
 
 
-def grants_without_moves(game: Game) -> set[str]:
-    """Return the keys of rules that grant no move, because limits refuse every move of their permissions."""
+def rules_that_allow_no_move(game: Game) -> set[str]:
+    """Return the keys of rules that seem to allow moves but allow none, because limits refuse all of them."""
     refused: dict[str, bool] = {}
     for permission in game.permissions:
         key = permission.by.key
@@ -80,11 +81,14 @@ def grants_without_moves(game: Game) -> set[str]:
     return {key for key, whole in refused.items() if whole}
 
 
-def may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule may refuse a move of a permission; False only if it cannot, whatever the cards."""
+def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
+    """Check whether a rule may refuse a move of a permission (kind of move).
+
+    Return False only if it cannot, whatever the cards are.
+    """
     return any(answer is not True for answer in answers_by_zone_pair(rule, permission, game))
 
 
-def has_test(rules: Iterable[Rule], test: Test) -> bool:
-    """Check whether one of these rules has an equal test."""
+def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:
+    """Check whether one of these rules is decided by the same test."""
     return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)

@@ -23,17 +23,17 @@ def relative_link(page_url: str, address: str) -> str:
     return relpath(address or ".", page_url) + ("/" if address.endswith("/") or not address else "")
 
 
-def figure_file(page: Page, name: str) -> str:
+def path_of_figure_file(page: Page, name: str) -> str:
     """Return the path of a figure's SVG file, relative to the site's root."""
     return f"figures/{page.path.removesuffix('.md')}/{name}.svg"
 
 
-def answers_file(page: Page) -> str:
+def path_of_answers_file(page: Page) -> str:
     """Return the path, from the site's root, of the script that explains the cards in a page's figures."""
     return f"{page.url.removeprefix('./')}answers.js"
 
 
-def transcript_file(page: Page, key: str) -> str:
+def path_of_transcript_file(page: Page, key: str) -> str:
     """Return the path of an example's transcript file, relative to the site's root; it is beside its page."""
     return f"{page.url.removeprefix('./')}{key}.play"
 
@@ -79,7 +79,7 @@ class LinkMaker:
 
     def link_to_figure(self, name: str) -> str:
         """Return the relative link to the SVG file of a figure on this page."""
-        return relpath(figure_file(self.page, name), self.page.url)
+        return relpath(path_of_figure_file(self.page, name), self.page.url)
 
     def link_to_step(self, step: ExampleStep) -> str:
         """Return the link to a step of an example, on this page or on another."""

@@ -1,4 +1,4 @@
-"""Read the whole book: check all pages, and build the ledger (index of example steps) of each game."""
+"""Read the whole book, check all pages, and find the example steps that demonstrate each rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from generator.support.processes import without_garbage_collection
+from generator.support.processes import garbage_collection_paused
 from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims_of_game
 
@@ -19,7 +19,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """All pages of a book with their transcripts checked, and the ledger of each game.
+    """All pages of a book with their transcripts checked, and a ledger for each game.
 
     A ledger lists the example steps that demonstrate each rule. `ledgers` is keyed by game id.
     `file_problems` holds problems with files below `docs` that cannot be used.
@@ -61,7 +61,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    with without_garbage_collection():
+    with garbage_collection_paused():
         pages = list(memory.checked_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:

@@ -1,6 +1,7 @@
-"""Say how certain a rule, a reading or a row of the facts box is, and which open questions a rule belongs to.
+"""Say how certain it is that a rule is what the source text means, and which open questions it belongs to.
 
-An open question (a "doubt" in some names) is a `Reading` with several choices.
+The certainty of open questions and of rows in the box of facts is here too. An open question is a `Reading`
+with several choices; some names call it a "doubt".
 """
 
 from __future__ import annotations
@@ -19,29 +20,32 @@ WORDS: dict[Certainty, str] = {
 
 
 def citation_words(statement: Rule | Reading | Claim) -> str:
-    """Return all citations of a rule, reading or claim in words, the main one first; "" if there are none."""
+    """Return all citations of a rule, open question or claim in words, the main one first.
+
+    Return "" if it has none.
+    """
     return "; ".join(cite_words(one) for one in (statement.cite, *statement.also) if one)
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
-    """Return how certain a rule is.
+    """Return how certain a rule is: the certainty that the rule states, with one exception.
 
-    This is the rule's own certainty, with one exception: "follows" becomes "room" (the text leaves room for
-    other readings) if the rule names an open question, or if another choice adds, drops or changes the rule.
+    "follows" becomes "room" (the text leaves room for another understanding) in two cases: the rule names an
+    open question, or another choice adds, drops or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
 def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
-    """Return how certain the text of a facts row is, or None if it has no basis."""
+    """Return how certain the text of a row in the box of facts is; None if it is based on nothing."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return rule_certainty(game, row.basis)
 
 
 def describe_row_certainty(game: Game, row: FactsRow) -> str:
-    """Return how certain a facts row is, in words; "" if it has no basis."""
+    """Return, in words, how certain a row in the box of facts is; "" if it is based on nothing."""
     sure = row_certainty(game, row)
     if sure is None:
         return ""
@@ -51,7 +55,7 @@ def describe_row_certainty(game: Game, row: FactsRow) -> str:
 
 
 def _contested_rules(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that a choice which is not followed would change.
+    """Return the keys of the rules in force that a choice the book does not follow would change.
 
     Such a choice drops the rule, gives it other words, or makes an exception to it.
     """
@@ -70,11 +74,12 @@ def _contested_rules(game: Game) -> frozenset[str]:
 
 
 def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists the open questions that a rule of the game belongs to.
+    """Return a function that lists the open questions to which a rule of the game belongs.
 
     A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
-    the rule. A question that touches no rule in force belongs to the rules that grant a move whose effects
-    it changes; any other belongs to the rule where a reader first meets it (see `_introducing_rule`).
+    the rule. A question that touches no rule in force belongs to rules that allow a move whose effects it
+    changes. If there are none, it belongs to the rule where a reader first meets it (see
+    `_introducing_rule`).
     """
     touched = [(one, _rules_affected(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -89,7 +94,7 @@ def _alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
 
 
 def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that each, on its own, bring a rule into force that is not in force now."""
+    """List the choices that each, on its own, bring the rule into force, which is not in force now."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
@@ -122,12 +127,14 @@ def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
 
 
 def _introducing_rule(game: Game, reading: Reading) -> set[str]:
-    """Find the rule that introduces an open question which changes no rule in force.
+    """Find the rule by which an open question is introduced, if its choices change no rule in force.
 
-    For a question about the deal this is a rule of the deal. For an action that only another choice allows,
-    such as a re-deal, it is the rule by which the game is lost. For any other question it is the rule of a
-    permission that another choice limits or widens, or a rule that cites a sentence the question cites; a
-    rule of which both are true comes first. The set has one key, or none if no rule fits.
+    Return a set with the key of that rule, or an empty set if no rule fits. It is:
+
+    - for a question about the deal, a rule of the deal;
+    - for an action that only another choice allows, such as a re-deal, the rule by which the game is lost;
+    - for any other question, a rule of moves that another choice limits or widens, or a rule that cites a
+      sentence which the question cites. A rule of which both are true comes first.
     """
     others = reading.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
@@ -152,7 +159,7 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
 
 
 def _permissions_changed(game: Game, choice: Choice) -> set[str]:
-    """Return the keys of permissions that a choice limits, delays by a duty, closes, or extends."""
+    """Return the keys of the kinds of move (permissions) that a choice limits, delays, closes or extends."""
     found = {*choice.limits}
     for one in choice.adds:
         if isinstance(one, Duty):
@@ -174,7 +181,7 @@ def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]
 
 
 def excepted_rules(game: Game, choice: Choice) -> set[str]:
-    """Return the keys of rules that stay in force, with a permission that the choice adds as an exception."""
+    """Return the keys of rules that stay in force, but not for the moves that the choice adds."""
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {

@@ -1,4 +1,4 @@
-"""Check the certainty that each rule states, and find rules whose certainty looks wrong.
+"""Check how certain each rule says it is, and find rules whose certainty looks wrong.
 
 The accepted exceptions are listed with their reasons in `tests/argued_certainty.txt`.
 """
@@ -23,7 +23,7 @@ _SMALL = frozenset(re.findall(
 
 
 class CertaintyFault(NamedTuple):
-    """A problem with a rule or reading: the id of the game, the key of the rule or reading, and a message."""
+    """A problem with a rule or open question: the id of its game, its key, and a message."""
 
     game: str
     key: str
@@ -31,10 +31,11 @@ class CertaintyFault(NamedTuple):
 
 
 def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find rules marked "ours" (not from the text) that belong to a question marked "room".
+    """Find rules marked "ours" (not from the text) that belong to an open question marked "room".
 
-    "Room" means that the text allows several readings. Then it allows the rule as well, and the rule should
-    cite the place that it is read from. A rule that goes beyond every reading of the text is an exception.
+    "Room" means that the text can be understood in several ways. One of these ways is the rule, so the rule
+    should cite the place where the text says it. An exception is a rule that goes beyond everything that the
+    text can mean.
     """
     doubts = questions_by_rule(game)
     for key, (_, rule) in game.all_rules.items():
@@ -121,7 +122,7 @@ def _word_stems(text: str) -> frozenset[str]:
 
 
 class SharedQuestion(NamedTuple):
-    """A question that certain words leave open; every game whose rules use the words should ask it."""
+    """A question that certain words leave open; every game whose rules use these words should ask it."""
 
     key: str
     words: str
@@ -158,7 +159,7 @@ SHARED_QUESTIONS = (
 
 
 def missing_shared_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find the `SHARED_QUESTIONS` that the words of a rule raise but no reading of the game asks."""
+    """Find the `SHARED_QUESTIONS` that words in a game's rules leave open, but that the game does not ask."""
     for shared in SHARED_QUESTIONS:
         left = [
             key for key, (role, rule) in game.rules.items()

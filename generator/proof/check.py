@@ -53,8 +53,8 @@ def check_file(path: Path) -> CheckReport:
 def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """List every move allowed at the end of a transcript, and the problems of the file.
 
-    Each move has its notation, its permission and the keys of its rules. If there is a problem, no move is
-    listed.
+    Each move has its notation, the key of the permission that allows it, and the keys of its rules. If there
+    is a problem, no move is listed.
     """
     proof, _, problems = _check_transcript_file(path)
     if problems or proof is None or proof.game is None:

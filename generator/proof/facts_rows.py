@@ -1,4 +1,4 @@
-"""Return the text of a row in a game's facts box, and list the readings that exclude each other."""
+"""Return the text of a row in a game's box of facts, and list open questions whose choices clash."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsRow, Reading
 
 
-def row_answer(row: FactsRow) -> str:
-    """Return the text of a row: its own text, or else the short words of its reading's followed choice."""
+def text_of_facts_row(row: FactsRow) -> str:
+    """Return the text of a row in the box of facts.
+
+    This is the row's own text. Without one, it is the short words of the followed choice of the row's open
+    question.
+    """
     if row.text or not isinstance(row.basis, Reading):
         return row.text
-    return short_words(row.basis.followed_choice)
+    return short_choice_words(row.basis.followed_choice)
 
 
-def short_words(choice: Choice) -> str:
-    """Return the short words of a choice, or else all of its words without the full stop."""
+def short_choice_words(choice: Choice) -> str:
+    """Return the short words of a choice; without them, all of its words without the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
 def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
-    """List the choices of a reading that clash with choices of other readings, each with those readings."""
+    """List the choices of an open question that exclude choices of other questions, each with those."""
     found = []
     for choice in reading.choices:
         others = [

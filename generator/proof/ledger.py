@@ -1,4 +1,4 @@
-"""Build the ledger of a game: the example steps that demonstrate each rule and reading."""
+"""Build the ledger of a game: a list of the example steps that demonstrate each rule and open question."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ExampleStep:
 
 @dataclass
 class RuleEntry:
-    """A rule and the example steps that demonstrate it.
+    """A rule and the example steps that demonstrate it, by how they do so.
 
     - `alone`: the rule alone refuses the move.
     - `together`: the rule refuses the move with others.
@@ -50,7 +50,7 @@ class RuleEntry:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the demonstration that the rule still needs; "" if none is missing."""
+        """A message that says which kind of example step the rule still needs; "" if it needs none."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published example has a move that this rule alone refuses"
         if self.role == "grants" and not self.allows:
@@ -62,14 +62,17 @@ class RuleEntry:
 
 @dataclass
 class ReadingEntry:
-    """A reading and, for each choice, the example steps where it differs from the choice that is followed."""
+    """An open question and, for each choice, the example steps that the choice would change.
+
+    A step is changed if its move is judged differently than under the followed choice.
+    """
 
     reading: Reading
     differing_steps: dict[str, list[ExampleStep]] = field(default_factory=dict)
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices without an example step that shows a difference, or ""."""
+        """A message that names the choices which no example step shows to make a difference; "" if all do."""
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
         return f"no published example shows a difference for choice {', '.join(missing)}" if missing else ""
@@ -77,7 +80,7 @@ class ReadingEntry:
 
 @dataclass
 class Ledger:
-    """The entries for all rules and readings of one game."""
+    """A list of the example steps that demonstrate each rule and open question of one game."""
 
     game: Game
     rules: dict[str, RuleEntry]
@@ -93,7 +96,7 @@ class Ledger:
 
     @property
     def missing_demonstrations(self) -> list[str]:
-        """A message for each rule and reading that lacks a demonstration."""
+        """A message for each rule and open question that needs another example step."""
         messages = {f"rule {key}": entry.missing_demonstration for key, entry in self.rules.items()}
         messages |= {f"reading {key}": entry.missing_demonstration for key, entry in self.readings.items()}
         return [f"{name}: {message}" for name, message in messages.items() if message]
@@ -134,7 +137,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
 
 
 def empty_ledger(game: Game) -> Ledger:
-    """Return a ledger without any steps, for the game with the choices that the book follows."""
+    """Return a ledger without any steps, for the game with the book's choices at open questions."""
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {

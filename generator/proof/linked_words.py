@@ -1,4 +1,4 @@
-"""Convert the links that authors write in short texts of a game, such as the reason for a reading.
+"""Convert the links that authors write in short texts of a game, such as the reason for a choice.
 
 Such a text is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
 relative to the game's page. On a page it becomes an HTML link; in data tables and elsewhere only its words
@@ -18,7 +18,7 @@ from generator.proof.manuscript import Page
 _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
-def with_html_links(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
+def convert_links_to_html(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
     """Return the text as HTML, with its links as elements relative to the page of `link_maker`.
 
     `game_page` is the page of the game the text belongs to. A link without a file leads to an anchor on
@@ -33,7 +33,7 @@ def with_html_links(text: str, game_page: Page, link_maker: LinkMaker) -> Markup
     return made + escape(text[end:])
 
 
-def without_links(text: str) -> str:
+def keep_words_of_links(text: str) -> str:
     """Return the text with only the words of each link."""
     return _LINK.sub(r"\1", text)
 

@@ -1,4 +1,7 @@
-"""Read a page as its author wrote it: its front matter, its game and its fences; check its transcripts."""
+"""Read a page as its author wrote it: its front matter, its game and its code fences.
+
+The transcripts in its fences are checked.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find_fences
 from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
-from generator.support.plain_yaml import NotPlain, read_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, read_yaml_with_places
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.transcript import Proof, Step, prove
@@ -31,7 +34,10 @@ FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 
 @dataclass
 class ShownStep:
-    """A step as the page shows it: a position or a move, with the remarks and checks that follow it."""
+    """A step of an example as the page shows it.
+
+    It is a position or a move, with the remarks and checks after it.
+    """
 
     step: Step
     number: int
@@ -154,10 +160,10 @@ class Page:
 
 
 def read_page(docs: Path, path: Path) -> Page:
-    """Read a page and check each of its play fences.
+    """Read a page and check each transcript in its code fences.
 
-    Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the
-    front matter has a problem.
+    Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the front
+    matter has a problem.
     """
     page = Page(path.relative_to(docs).as_posix(), "")
     try:
@@ -191,13 +197,13 @@ def _read_front_matter(page: Page, docs: Path) -> None:
         return
     try:
         meta, at = read_yaml_with_places(found[1])
-    except NotPlain as error:
+    except NotPlainYaml as error:
         page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return
     if meta is None:
         return
     if not isinstance(meta, dict):
-        page.add_problem(2, 1, "the front matter: expected names and values, such as 'title: Canfield'")
+        page.add_problem(2, 1, "the front matter must consist of names and values, such as 'title: Canfield'")
         return
     page.meta = {str(name): value for name, value in meta.items()}
     for name, value in page.meta.items():
@@ -239,13 +245,13 @@ def _name_list(value: object) -> tuple[str, ...]:
 def _read_transcript(source: Path, docs: Path) -> str:
     """Read a transcript from a file.
 
-    Raise `NoSource` if it is outside `docs`, not a plain file, or too long.
+    Raise `UnusableSourceFile` if it is outside `docs`, not a plain file, or too long.
     """
     if not source.is_relative_to(docs):
-        raise NoSource("the file is outside the book's docs folder; move it into docs")
-    file = plain_file(source, docs)
+        raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
+    file = real_path_of_plain_file(source, docs)
     if file.stat().st_size > 4 * LONGEST:
-        raise NoSource(f"the transcript is too long; the limit is {LONGEST} characters")
+        raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
@@ -264,7 +270,7 @@ def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
         source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
         try:
             text = _read_transcript(source, docs)
-        except (OSError, ValueError, NoSource) as error:
+        except (OSError, ValueError, UnusableSourceFile) as error:
             page.add_problem(
                 fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
             )

@@ -15,16 +15,16 @@ from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
     claim_finding,
-    result_file,
+    path_of_result_file,
     search_count,
     win_counts,
 )
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.processes import map_in_processes
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 
@@ -33,7 +33,7 @@ ClaimResults = dict[str, tuple[str, bool]]
 
 
 class Memory:
-    """Checked pages and claims of this process and, if there is a disk cache, of earlier ones."""
+    """Checked pages and claims of this process and, if there is a disk cache, of earlier processes."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
         self.cache = cache
@@ -107,7 +107,10 @@ class Memory:
             return None
 
     def search_count(self, game: Game) -> SearchCount | None:
-        """Return the recorded search of the game's deals; None if there is none or it cannot be read."""
+        """Return how many deals of the game a search could win.
+
+        Return None if this is not recorded or cannot be read.
+        """
         try:
             return search_count(self._docs, game)
         except UnusableFile:
@@ -150,12 +153,12 @@ def page_digest(docs: Path, path: Path) -> str:
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
     if b"today:" in text:
-        with suppress(NoSource, OSError):
-            parts.append(plain_file(docs / SOURCES, docs).read_bytes())
+        with suppress(UnusableSourceFile, OSError):
+            parts.append(real_path_of_plain_file(docs / SOURCES, docs).read_bytes())
     for name in sorted(_included_files(text.decode("utf-8", "replace"))):
-        with suppress(NoSource, OSError):   # it is told when the page is read
-            parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]
-    return digest_of(*parts)
+        with suppress(UnusableSourceFile, OSError):   # it is told when the page is read
+            parts += [name.encode(), real_path_of_plain_file(path.parent / name, docs).read_bytes()]
+    return digest_with_code(*parts)
 
 
 def _included_files(text: str) -> Iterator[str]:
@@ -172,10 +175,11 @@ def _included_files(text: str) -> Iterator[str]:
 def _check_page_in_worker(
     docs: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process: return its digest and pickled bytes, and its game's claim results.
+    """Check a page in a worker process, and return two results.
 
-    The first pair is None if the page cannot be pickled; then the main process has to read it. The second is
-    None if the page has no game.
+    The first is the digest of the page with its pickled bytes. It is None if the page cannot be pickled; then
+    the main process has to read the page. The second has what was found on the claims of the page's game. It
+    is None if the page has no game.
     """
     digest = page_digest(docs, path)
     page = read_page(docs, path)
@@ -190,8 +194,8 @@ def _check_page_in_worker(
 
 def _claims_digest(docs: Path, game_id: str) -> str:
     counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
-    files = [result_file(docs, one) for one in sorted(counted)]
-    return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
+    files = [path_of_result_file(docs, one) for one in sorted(counted)]
+    return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
 def _check_claims(docs: Path, game: Game) -> ClaimResults:

@@ -46,7 +46,7 @@ def unpickle_page(stored: bytes) -> Page:
     """
     page = _Unpickler(io.BytesIO(stored)).load()
     if not isinstance(page, Page):
-        raise pickle.UnpicklingError(f"expected a page, found {type(page).__name__}")
+        raise pickle.UnpicklingError(f"the stored bytes must hold a page, but hold {type(page).__name__}")
     return page
 
 
@@ -84,7 +84,7 @@ class _Pickler(pickle.Pickler):
         if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
                 named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
-                raise pickle.PicklingError(f"cannot pickle {named}: it belongs to no game of the page")
+                raise pickle.PicklingError(f"cannot store {named}, because it belongs to no game of the page")
             return self._named[id(obj)]
         return NotImplemented
 
@@ -135,4 +135,5 @@ class _Unpickler(pickle.Unpickler):
             return _NAMED[module_name, global_name]
         except KeyError:
             name = f"{module_name}.{global_name}"
-            raise pickle.UnpicklingError(f"cannot load {name}: it is no part of a page") from None
+            raise pickle.UnpicklingError(
+                f"refused to load {name}: a stored page must not contain this class") from None

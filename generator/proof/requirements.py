@@ -1,6 +1,6 @@
 """List what the transcripts of a game should demonstrate, and find what they do demonstrate.
 
-Some line of some transcript should demonstrate each rule, permission, zone, effect and duty of a game.
+Some line of some transcript should demonstrate each rule, kind of move, zone, effect and duty of a game.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from rules_engine.notation.transcript import Step
 class Requirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a permission. `what` is the key of a rule, zone or duty. `words` distinguishes
-    two rules that have the same key under different readings; for a choice it is `reading=choice`. `kind` is
-    one of:
+    `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
+    or duty. `words` distinguishes two rules that have the same key under different choices at open questions.
+    For a choice it is `reading=choice`. `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
-    - `refuses several`: a permission for one card refuses a move of several.
-    - `limits`: a rule that the choice adds to the permission refuses a move.
+    - `refuses several`: the permission is for one card, and a move of several is refused.
+    - `limits`: the rule, which a choice adds to the permission, refuses a move.
     - `comes from`, `goes to`: a move starts or ends in the zone.
     - `follows`: the permission's effect changes the position.
     - `pays`: a move under the permission fulfils the duty.
@@ -40,16 +40,16 @@ class Requirement(NamedTuple):
 
     @property
     def description(self) -> str:
-        """A short description for messages."""
+        """A short description of the requirement for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
 def requirements(game: Game) -> dict[Requirement, Game]:
-    """Map everything that the transcripts of a game should show to the game to show it in.
+    """Return what the transcripts of a game should show, each with the game in which to show it.
 
-    That game is `game` itself, or `game` under the choice that adds the rule or permission. A choice that
-    changes only the words of a rule adds no requirement.
+    That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
+    or the kind of move. A choice that changes only the words of a rule adds no requirement.
     """
     found = dict.fromkeys(_requirements_of_game(game), game)
     for reading in game.readings:
@@ -79,7 +79,7 @@ def _are_equal_tests(one: object, other: object) -> bool:
 
 
 def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
-    """Yield the limits and effects that a choice adds to permissions."""
+    """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
             Requirement("limits", permission.key, rule.key, name)
@@ -114,38 +114,41 @@ def _requirements_of_game(game: Game) -> Iterator[Requirement]:
         yield Requirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def shown_requirements(game: Game, steps: Iterable[Step]) -> set[Requirement]:
-    """Return everything that the steps of a checked transcript show."""
+def requirements_shown_by_steps(game: Game, steps: Iterable[Step]) -> set[Requirement]:
+    """Return which requirements the steps of a checked transcript fulfil."""
     found: set[Requirement] = set()
     made: Step | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
-            found.update(shown_by_verdict(game, step.before, step.verdict))
-            found.update(shown_by_zones(game, step))
+            found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
+            found.update(requirements_shown_by_zones(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
-                    found.update(shown_by_refusal(parting.verdict, [(parting.reading, parting.choice)]))
+                    choices = [(parting.reading, parting.choice)]
+                    found.update(requirements_shown_by_refusal(parting.verdict, choices))
             made = step if step.verdict.kind == "allowed" else None
         elif step.kind == "check" and made is not None:
-            found.update(_shown_by_check(game, made, step.text.partition(":")[0]))
+            found.update(_requirement_shown_by_check(game, made, step.text.partition(":")[0]))
     return found
 
 
-def shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
-    """Yield the requirements that one verdict shows, except those about the zones of its move."""
+def requirements_shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
+    """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
-        yield from shown_by_refusal(verdict, game.chosen.items())
+        yield from requirements_shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
             Requirement("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before)
         )
 
 
-def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> Iterator[Requirement]:
-    """Yield the requirements that a refusal shows; yield nothing for another verdict.
+def requirements_shown_by_refusal(
+    verdict: Verdict, choices: Iterable[tuple[str, str]]
+) -> Iterator[Requirement]:
+    """Yield the requirements that are fulfilled when a move is refused; yield nothing for another verdict.
 
-    `choices` holds (reading, choice) pairs. Only a refusal by a single rule shows requirements of the kind
-    `refuses`.
+    `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
+    kind `refuses`.
     """
     if verdict.kind != "refused":
         return
@@ -164,8 +167,8 @@ def shown_by_refusal(verdict: Verdict, choices: Iterable[tuple[str, str]]) -> It
             yield Requirement("refuses several", verdict.permission.key, "")
 
 
-def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
-    """Yield the zones that the step's move starts and ends in, as requirements.
+def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
+    """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
     """
@@ -178,8 +181,8 @@ def shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
         yield Requirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
-    """Return the names of the places and facts that a move's effects changed, besides moving its cards."""
+def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+    """Return the names of the places and facts that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table
@@ -190,12 +193,12 @@ def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
     return frozenset((*places, *facts))
 
 
-def _shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
+def _requirement_shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
     permission = step.verdict.permission if step.verdict is not None else None
     if (
         permission is not None
         and permission.then
-        and name.removeprefix("count-") in changed_by_effects(game, step)
+        and name.removeprefix("count-") in names_changed_by_effects(game, step)
     ):
         yield Requirement("follows", permission.key, "")
         yield from (Requirement("follows", permission.key, "", f"{reading}={choice}")

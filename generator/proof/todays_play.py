@@ -1,6 +1,6 @@
-"""Parse the `today` and `asked` entries of a page's front matter.
+"""Read the entries `today` and `asked` of a page's front matter.
 
-`today` says how a point is mostly played now. `asked` lists phrases that people search for.
+`today` says how most people play a point now. `asked` lists phrases that people type to search for a point.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import TypeAlias
 
 from generator.support.plain_yaml import (
     KeyPath,
-    NotPlain,
+    NotPlainYaml,
     Places,
     place_of_error,
     read_yaml_text,
     read_yaml_with_places,
 )
 from generator.support.problem import Problem
-from generator.support.source_files import NoSource, plain_file
+from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 
 FILE = "today.yml"
@@ -52,10 +52,10 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """How a rule or reading is mostly played today: its anchor, a sentence, and the sources of the sentence.
+    """A note on how most people play a point today: its anchor, a sentence, and the sources of the sentence.
 
-    `choice` is the key of the choice of the reading that today's play takes. `question` is the label of a row
-    in the facts box that the entry also answers. Both can be empty.
+    The point is a rule or open question. `choice` is the choice at the question that today's play takes.
+    `question` is the label of a row in the box of facts that the entry also answers. Both can be empty.
     """
 
     anchor: str
@@ -67,12 +67,12 @@ class TodaysPlay:
 
 @dataclass(frozen=True)
 class AnchorChecker:
-    """Checks whether a game has the anchor, the choice or the question that an entry names."""
+    """Checks whether a game has the rule, open question, choice or row of facts that an entry names."""
 
     game: Game
 
     def anchor_fault(self, anchor: object) -> str:
-        """Return what is wrong with an anchor; "" if the game has it."""
+        """Return what is wrong with an anchor; "" if the game has the rule or open question."""
         kind, key = split_anchor(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
@@ -82,7 +82,7 @@ class AnchorChecker:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """Return what is wrong with a choice at an anchor; "" if the reading has it."""
+        """Return what is wrong with a choice; "" if the open question at the anchor has this choice."""
         kind, key = split_anchor(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
@@ -100,18 +100,21 @@ class AnchorChecker:
 
 
 def split_anchor(anchor: object) -> tuple[str, str]:
-    """Split an anchor into its kind (`rule` or `reading`) and its key; return ("", "") for anything else."""
+    """Split an anchor, such as `rule-follow-suit`, into its kind (`rule` or `reading`) and its key.
+
+    Return ("", "") for anything else.
+    """
     found = ANCHOR.fullmatch(anchor) if isinstance(anchor, str) else None
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
+def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _parse_sources(read_yaml_text(plain_file(docs / FILE, docs)))
-    except NoSource as error:
+        found, wrong = _parse_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
+    except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
-    except NotPlain as error:
+    except NotPlainYaml as error:
         return {}, [Problem(_NAME, *place_of_error(error), str(error))]
     return found, list(wrong)
 
@@ -120,7 +123,7 @@ def read_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
 def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = read_yaml_with_places(text)
     if not isinstance(held, dict):
-        return {}, (Problem(_NAME, 1, 1, "expected a mapping from keys to sources, each with "
+        return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():
@@ -147,7 +150,10 @@ def _source_fault(entry: object) -> str:
 def parse_search_phrases(
     value: object, anchors: AnchorChecker, report_fault: Fault,
 ) -> dict[str, tuple[str, ...]]:
-    """Return the search phrases by anchor; call `report_fault` for each entry that is wrong."""
+    """Return the phrases that people type to search for a rule or open question, by its anchor.
+
+    Call `report_fault` for each entry that is wrong.
+    """
     if not isinstance(value, dict):
         report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
@@ -214,10 +220,10 @@ def parse_search_and_todays_play(
     meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
     str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
-    """Parse `asked` and `today` from the front matter of a page.
+    """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
 
-    `places` has the line and column of each value. Problems are appended to `problems`; then the result is
-    empty or lacks the wrong entries.
+    `places` has the line and column of each value. Problems are appended to `problems`. Wrong entries are
+    left out of the result.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:
@@ -234,7 +240,7 @@ def parse_search_and_todays_play(
     asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
     if "today" not in meta:
         return asked, ()
-    sources, wrong = read_sources(docs)
+    sources, wrong = read_web_sources(docs)
     problems += wrong
     return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
 

@@ -116,7 +116,7 @@ def build(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`. Raise `BuildFailed` if there is a warning or error.
+    """Build the Markdown in `pages` into a site in `out`. Raise `BuildFailed` if there is any warning.
 
     `config` is the book's settings file; defaults are added to it. `nav` sets the order of the side list.
     Pages in `cached_pages` are read from the text given there, so that links to them resolve, but these pages
@@ -139,7 +139,7 @@ def build(
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
-        page.write_text(_without_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
+        page.write_text(_remove_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
     if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
         rmtree(out / _THEMES_SCRIPTS)
 
@@ -178,7 +178,10 @@ def _skip_copying(dirty: bool = False) -> None:
 
 
 def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """Return the builder's configuration: the settings file, the defaults, the pages in `docs`, `more`."""
+    """Return the builder's configuration for the Markdown in `docs`.
+
+    It is the settings file, completed with the defaults and with `more`.
+    """
     from mkdocs.config import load_config
 
     try:
@@ -192,7 +195,7 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     return loaded
 
 
-def _without_theme_script(html: str, special_pages: Collection[str]) -> str:
+def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
     """Return a page without the theme's script, with the changes that it needs to work without the script.
 
     `special_pages` has the names of the special pages that the book has, of `games` and `settle`.
@@ -215,11 +218,11 @@ def _escape_title(title: re.Match[str]) -> str:
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
-    The texts come from the theme's templates, filled in as for pages at these paths; the files come from the
-    settings. Raises `BuildFailed` if the settings cannot be read.
+    The texts come from the theme's templates, filled in as for pages at these paths. The files come from the
+    settings. Raise `BuildFailed` if the settings cannot be read.
     """
     from jinja2 import TemplateError
     from mkdocs.exceptions import MkDocsException

@@ -1,4 +1,4 @@
-"""Cache the pages from the site builder, so that only pages whose Markdown changed are built in full.
+"""Cache the pages that the site builder makes, so that it builds only pages whose Markdown changed.
 
 For a cached page the builder gets only the title, because other pages show nothing else of the page.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
@@ -23,7 +23,7 @@ def build_changed_pages(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the changed pages of the Markdown in `pages` into a site in `out`; return the HTML of the others.
+    """Build the changed pages of the Markdown in `pages` into a site in `out`; return the others' HTML.
 
     The returned HTML comes from the cache, by page name in the site, and is not written. If less than half of
     the pages are cached, all are built. Files for which `is_left_out` is true are not copied. Raise
@@ -34,9 +34,11 @@ def build_changed_pages(
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: title_part_of(text) for path, text in texts.items()}
-    around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
+    around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
-    digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
+    digests = {
+        path: digest_with_code(around, str(path.relative_to(pages)), text) for path, text in texts.items()
+    }
     held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
     if 2 * len(held) < len(texts):
         held = {}
@@ -50,9 +52,10 @@ def build_changed_pages(
 
 
 def title_part_of(text: str) -> str:
-    """Return the part of a page that determines its title: front matter and first heading, or else all.
+    """Return the part of a page that determines its title.
 
-    The description in the front matter is replaced by a fixed text, because other pages do not show it.
+    This is the front matter and the first heading. A page without a heading is returned whole. The
+    description in the front matter is replaced by a fixed text, because other pages do not show it.
     """
     front = FRONT.match(text)
     begins = front.end() if front else 0

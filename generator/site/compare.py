@@ -51,7 +51,10 @@ def is_site(folder: Path) -> bool:
 
 
 def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
-    """Yield every difference of two built sites, by kind and then by path; nothing if all bytes are equal."""
+    """Yield every difference between two built sites, by kind of file and then by path.
+
+    Yield nothing if all bytes are equal.
+    """
     before, after = _site_files(old), _site_files(new)
     paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
@@ -107,7 +110,7 @@ def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
 def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
     """Yield each place where two JSON values differ, with a description of the difference."""
     if isinstance(old, dict) and isinstance(new, dict):
-        yield from _field_differences(place, old, new, _field_place)
+        yield from _field_differences(place, old, new, _path_of_field)
         if old == new and list(old) != list(new):
             yield place, "fields in another order"
     elif isinstance(old, list) and isinstance(new, list):
@@ -128,21 +131,24 @@ def _field_differences(
             yield from _value_differences(name(place, key), old[key], new[key])
 
 
-def _field_place(place: str, key: object) -> str:
+def _path_of_field(place: str, key: object) -> str:
     return f"{place}.{key}" if place else str(key)
 
 
-def _row_place(place: str, key: object) -> str:
+def _path_of_row(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
 def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the differences of two lists; rows are matched by name, or else by value, or else by position."""
-    field = _name_field(old, new)
+    """Yield the differences between two lists.
+
+    Rows are matched by name. Without names they are matched by value, or else by position.
+    """
+    field = _field_that_names_rows(old, new)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old, new))
-        yield from _field_differences(place, before, after, _row_place)
-        yield from _order_difference(place, *_common_keys(before, after))
+        yield from _field_differences(place, before, after, _path_of_row)
+        yield from _order_difference(place, *_keys_common_to_lists(before, after))
     elif not any(isinstance(value, dict | list) for value in [*old, *new]):
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
@@ -155,10 +161,10 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         if not gone and not come:
             yield from _order_difference(place, old, new)
     else:
-        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _row_place)
+        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _path_of_row)
 
 
-def _name_field(old: list[Any], new: list[Any]) -> str:
+def _field_that_names_rows(old: list[Any], new: list[Any]) -> str:
     rows = [*old, *new]
     if not rows or not all(isinstance(row, dict) for row in rows):
         return ""
@@ -170,7 +176,7 @@ def _name_field(old: list[Any], new: list[Any]) -> str:
     return ""
 
 
-def _common_keys(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
     return [key for key in old if key in new], [key for key in new if key in old]
 
 
@@ -223,7 +229,10 @@ def split_by_ids(page: str) -> dict[str, str]:
 
 
 def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id to which HTML belongs after an element ends; unclosed elements inside it end too."""
+    """Return the id to which HTML belongs after an element ends.
+
+    Elements inside it that were not closed end too.
+    """
     if name not in (known for known, _ in open_elements):
         return nearest
     outer = nearest
@@ -241,7 +250,7 @@ def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
     for where, what in _section_differences(before, after):
         found = True
         yield SiteDifference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order_difference("", *_common_keys(before, after)):
+    for _, what in _order_difference("", *_keys_common_to_lists(before, after)):
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:

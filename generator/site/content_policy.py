@@ -1,4 +1,4 @@
-"""The Content-Security-Policy of the site: only its own files, scripts and styles are allowed.
+"""Make the Content-Security-Policy of the site: only its own files, scripts and styles are allowed.
 
 Inline scripts of the theme are allowed by the digest of their text. The text is taken from the theme, never
 from a finished page.
@@ -47,11 +47,11 @@ def content_policy(scripts: Iterable[str]) -> str:
     ))
 
 
-def with_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
+def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
     """Return a page with a policy added, and the digests of the scripts that the policy allows.
 
-    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the charset element; if
-    there is none, the page is returned unchanged, and None for the digests.
+    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the charset element. A
+    page without that element is returned unchanged, with None for the digests.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:

@@ -11,17 +11,17 @@ from generator.pages.cribs import (
     Colophon,
     DrawnOpening,
     Sheet,
-    booklet_page,
+    booklet_page_html,
     crib_address,
     draw_opening,
-    sheet_page,
+    sheet_page_html,
 )
 from generator.pages.house_rules import house_rules
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.settings import Settings
-from generator.support.disk_cache import digest_of
+from generator.support.disk_cache import digest_with_code
 from generator.support.processes import map_in_processes
 
 KIND = "cribs"
@@ -37,7 +37,7 @@ def crib_addresses(book: Book) -> dict[str, str]:
 
 
 def render_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
-    """Return the HTML of all sheets and of the booklet by their names in the site; empty without games."""
+    """Return the HTML of all sheets and of the booklet, by file name; an empty dict without games."""
     pages = list(book.game_pages.values())
     if not pages:
         return {}
@@ -45,8 +45,8 @@ def render_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> 
     drawn = map_in_processes(lambda page: _draw_sheet(page, docs, memory), pages)
     sheets = [
         Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
-    found = {f"{crib_address(sheet.page)}index.html": sheet_page(sheet, colophon) for sheet in sheets}
-    found[f"{BOOKLET}index.html"] = booklet_page(sheets, colophon)
+    found = {f"{crib_address(sheet.page)}index.html": sheet_page_html(sheet, colophon) for sheet in sheets}
+    found[f"{BOOKLET}index.html"] = booklet_page_html(sheets, colophon)
     return found
 
 
@@ -60,8 +60,11 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
 
 
 def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
-    """Return the figure of a page's sheet and its house rules, from the cache if the page has not changed."""
-    kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
+    """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
+
+    Both come from the cache if the page has not changed.
+    """
+    kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.archive.data_tables import Row, Tables
 from generator.pages.page_figures import CachedFigures
-from generator.proof.addresses import transcript_file
+from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
@@ -31,7 +31,7 @@ from generator.support.source_files import SETTINGS
 
 
 @dataclass(frozen=True)
-class FullBuild:
+class FullBuildResult:
     """The results of the last full build: digests of the book's files and of the site's files.
 
     `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
@@ -48,13 +48,13 @@ class FullBuild:
 
 @dataclass
 class BuildMemory:
-    """Holds the results of the last full build in this process, if there was one.
+    """Keeps the results of the last full build in this process; they are None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
     """
 
-    last_build: FullBuild | None = None
+    last_build: FullBuildResult | None = None
     pause: float = 0.0
 
     def remember(
@@ -69,14 +69,14 @@ class BuildMemory:
     ) -> None:
         """Store the results of a full build."""
         pages = _page_digests(builder_input.book.pages, memory, docs)
-        self.last_build = FullBuild(
+        self.last_build = FullBuildResult(
             sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
         )
 
 
 @dataclass(frozen=True)
 class Folders:
-    """Folders: the copy of the book, the Markdown for the builder, and a work folder for one page."""
+    """The folders used to publish one page: a copy of the book, the builder's Markdown, and a work folder."""
 
     book: Path
     pages: Path
@@ -86,12 +86,12 @@ class Folders:
 def publish_edited_page(
     folders: Folders,
     sources: Mapping[str, bytes],
-    last_build: FullBuild,
+    last_build: FullBuildResult,
     memory: Memory,
     site: Path,
     replaced: Path,
 ) -> str:
-    """Publish the changed page in the site and return the page's path; return "" if that is not possible.
+    """Publish the one changed page in the site and return its path; return "" if that is not possible.
 
     It is possible only if exactly one page changed, its game did not change, and no check fails. The files
     that the page replaces are moved to the folder `replaced`.
@@ -138,7 +138,7 @@ def _make_page(
     checked_book: CheckedBook,
     folders: Folders,
     memory: Memory,
-    last_build: FullBuild,
+    last_build: FullBuildResult,
     output: OutputFolder,
 ) -> bool:
     """Write the finished page and the files it needs.
@@ -191,7 +191,7 @@ def _page_files(
     """
     folder = pages / page.url
     texts = {
-        transcript_file(page, example.key): whole_transcript(
+        path_of_transcript_file(page, example.key): whole_transcript(
             page, example, checked_book.settings.name
         ).encode()
         for example in page.examples.values()
@@ -223,14 +223,14 @@ def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(text: FinishedText, last_build: FullBuild, name: str) -> bool:
+def _has_no_new_code(text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
     """Check whether a page has no foreign code and the same inline scripts as before."""
     before = last_build.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 
 
 def _has_dead_links(
-    page: Page, new: Mapping[str, FinishedText], last_build: FullBuild, files: Set[str]
+    page: Page, new: Mapping[str, FinishedText], last_build: FullBuildResult, files: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))

@@ -1,4 +1,4 @@
-"""List the SVG files of a page's figures, and the script with the answers for their cards."""
+"""List the SVG files of a page's figures, and the script that says where the cards in them may move."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.pages.page_figures import CachedFigures, PageFigures
-from generator.proof.addresses import answers_file, figure_file
+from generator.proof.addresses import path_of_answers_file, path_of_figure_file
 from generator.proof.manuscript import Page
 
 
 def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
-    """Yield the name in the site, the digest, and a function that reads the content, for each file.
+    """Yield the files of a page's figures, each as (name in the site, digest, function to read it).
 
     The figures are loaded from the cache only when such a function is called.
     """
@@ -26,6 +26,10 @@ def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, byte
         return load_figures().files[name].encode()
 
     for name, digest in figures.files.items():
-        yield figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
+        yield path_of_figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
     if figures.answers:
-        yield answers_file(page), bytes.fromhex(figures.answers), lambda: load_figures().answers.encode()
+        yield (
+            path_of_answers_file(page),
+            bytes.fromhex(figures.answers),
+            lambda: load_figures().answers.encode(),
+        )

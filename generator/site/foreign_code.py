@@ -1,4 +1,4 @@
-"""Find foreign code: scripts in pages and files that are not the project's own, but a book author's.
+"""Find foreign code in pages and files: scripts by a book's author, not by this project.
 
 For speed, a page is parsed as HTML only if it has one of the words that such code needs.
 """
@@ -38,18 +38,18 @@ _CODE_ADDRESS = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!
 
 
 @dataclass(frozen=True)
-class OwnCode:
+class ProjectCode:
     """The project's own code: the inline scripts of its templates, and its script files."""
 
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_files(self, more: Iterable[str]) -> OwnCode:
+    def with_files(self, more: Iterable[str]) -> ProjectCode:
         """Return a copy with more files, by their names in the site."""
-        return OwnCode(self.scripts, {*self.files, *more})
+        return ProjectCode(self.scripts, {*self.files, *more})
 
 
-def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
+def problems_of_foreign_code(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """Return a problem for each piece of code found in pages, at its first occurrence in the book's files."""
     return [
         Problem(
@@ -60,7 +60,7 @@ def code_problems(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) ->
     ]
 
 
-def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
+def find_foreign_files(site: Path, docs: Path, project_code: ProjectCode) -> list[Problem]:
     """Return problems for foreign code in the files of `docs` that are copied to the site, except pages."""
     names = [
         path.relative_to(docs).as_posix()
@@ -70,14 +70,15 @@ def foreign_files(site: Path, docs: Path, own_code: OwnCode) -> list[Problem]:
         and (site / path.relative_to(docs)).is_file()
     ]
     texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
-    return code_problems(
-        {name: dict.fromkeys(foreign_code_in(text, name, own_code)) for name, text in texts.items()}, docs
+    return problems_of_foreign_code(
+        {name: dict.fromkeys(find_foreign_code(text, name, project_code)) for name, text in texts.items()},
+        docs,
     )
 
 
-def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[str, str]]:
+def find_foreign_code(html: str, name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
     """Yield the foreign code in a page: the text to search for, and a description."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, own_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, project_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     has_words = any(word in low for word in _WORDS)
@@ -89,17 +90,18 @@ def foreign_code_in(html: str, name: str, own_code: OwnCode) -> Iterator[tuple[s
     yield from reader.found
 
 
-def _is_own_script(script: re.Match[str], name: str, own_code: OwnCode) -> bool:
+def _is_own_script(script: re.Match[str], name: str, project_code: ProjectCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
-        return text in own_code.scripts
+        return text in project_code.scripts
     if _DATA.fullmatch(attributes):
         return "<" not in text
     source = _SOURCE.fullmatch(attributes)
     if source is None or text.strip():
         return False
     path = unquote(source[1])
-    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own_code.files
+    file = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path))
+    return file in project_code.files
 
 
 def _is_code_address(address: str) -> bool:

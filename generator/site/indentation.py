@@ -8,7 +8,7 @@ _KEPT = re.compile(r"(<(pre|script|style|textarea|svg)\b.*?</\2>)", re.DOTALL)
 _BETWEEN_TAGS = re.compile(r">[ \t]*\n\s*<")
 
 
-def without_indentation(html: str) -> str:
+def remove_indentation(html: str) -> str:
     """Return the page with the white space between tags reduced to a single line end.
 
     A browser shows the page in the same way. Preformatted text, scripts, styles and drawings are unchanged.

@@ -41,7 +41,7 @@ _BROWSERS = frozenset((
 """Words that a module which declares none of them may mean the browser's own by."""
 
 
-class NotJoinable(Exception):
+class ScriptNotJoinable(Exception):
     """A script cannot be joined; the message says where, and which code is not supported."""
 
 
@@ -57,7 +57,10 @@ class _Module:
 
 @dataclass(frozen=True)
 class _Import:
-    """An import from a file: names with their local names, or `namespace`, a local name for the module."""
+    """An import from a file: the imported names, each with its name in the importing module.
+
+    If the whole module is imported, `namespace` is the name for it.
+    """
 
     file: Path
     names: Mapping[str, str]
@@ -70,10 +73,10 @@ class _Import:
 
 
 def join_script(entry: Path) -> str:
-    """Return the script of an entry module with every module it imports, directly or indirectly, each once.
+    """Return one script with an entry module and every module that it imports, directly or not, each once.
 
-    Raise `NotJoinable` if a module is missing, imports itself through others, imports a name that is not
-    exported, or contains code that is not supported.
+    Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
+    not exported, or contains code that is not supported.
     """
     order: list[_Module] = []
     _collect_modules(entry.resolve(), order, [])
@@ -87,7 +90,8 @@ def join_script(entry: Path) -> str:
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
         elif not module.exports:
-            raise NotJoinable(f"{module.path}: this module is imported but exports nothing; export a name")
+            raise ScriptNotJoinable(
+                f"{module.path}: this module is imported but exports nothing; export a name")
         else:
             exports = f"{{ {', '.join(module.exports)} }}"
             given = exports if module.path in shared else f"${at}"
@@ -95,7 +99,7 @@ def join_script(entry: Path) -> str:
     return "\n".join([*parts, "})();", ""])
 
 
-def without_comments(text: str) -> str:
+def remove_script_comments(text: str) -> str:
     """Return a script without comments (also those with types), indentation and empty lines."""
     text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
@@ -111,8 +115,8 @@ def _import_line(import_: _Import, number: int) -> str:
 def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
     """Return the modules whose exports can be global names of the script, so that imports need no lines.
 
-    These modules are imported only under the names that they export, no other module exports the same names,
-    and no name is one of the browser's own.
+    Three conditions must hold. These modules are imported only under the names that they export. No other
+    module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in order[:-1]} - {
         one.file for module in order for one in module.imports if not one.is_plain}
@@ -126,20 +130,21 @@ def _refuse_unknown_names(order: list[_Module]) -> None:
     for module in order:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
-                raise NotJoinable(f"{module.path}: {one.file.name} exports no {name}")
+                raise ScriptNotJoinable(
+                    f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
 def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
     """Add a module to `order` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
-        raise NotJoinable(f"{path}: modules import each other in a circle: {around}")
+        raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}")
     if any(module.path == path for module in order):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
-            raise NotJoinable(f"{path}: there is no module {one.file} to import")
+            raise ScriptNotJoinable(f"{path}: the imported module {one.file} does not exist")
         _collect_modules(one.file, order, [*importers, path])
     order.append(module)
 
@@ -153,7 +158,7 @@ def _parse_module(path: Path, text: str) -> _Module:
     """Parse the text of the module at a path. The result is cached, because scripts share modules."""
     _refuse_long_templates(path, text)
     module = _Module(path)
-    body = without_comments(text.rstrip("\n") + "\n")
+    body = remove_script_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()
         module.imports.append(
@@ -163,31 +168,38 @@ def _parse_module(path: Path, text: str) -> _Module:
     for found in _LIST.finditer(body):
         for name, given in _parse_names(path, found["names"]):
             if name != given:
-                raise NotJoinable(f"{path}: {name} is exported as {given}; give it that name instead")
+                raise ScriptNotJoinable(
+                    f"{path}: {name} is exported under another name, {given}; rename it to {given}")
             module.exports.append(name)
     body = _LIST.sub("", body)
     module.exports = [*(found["name"] for found in _EXPORTED.finditer(body)), *module.exports]
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
-        raise NotJoinable(f"{_place_in_file(path, text, left[0].strip())}: not understood: {left[0].strip()}")
+        code = left[0].strip()
+        raise ScriptNotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}")
     return module
 
 
 def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a list in braces with its local name, which is the name itself without `as`."""
+    """Yield each name of a list in braces with its local name.
+
+    The local name is the one after `as`; without `as` it is the name itself.
+    """
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise NotJoinable(f"{path}: cannot parse this in a list of names: {part}")
+            raise ScriptNotJoinable(f"{path}: this part of a list of names is not supported: {part}")
         yield found[1], found[2] or found[1]
 
 
 def _refuse_long_templates(path: Path, text: str) -> None:
-    """Raise `NotJoinable` for a template literal of several lines, which would lose its indentation."""
+    """Raise `ScriptNotJoinable` for a template literal of several lines, which would lose its indentation."""
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):
         if len(re.findall(r"(?<!\\)`", line)) % 2:
-            raise NotJoinable(f"{path}:{number}: this template has several lines; end it on its first line")
+            raise ScriptNotJoinable(
+                f"{path}:{number}: this template literal (text between backquotes) has several lines; "
+                "end it on its first line")
 
 
 def _place_in_file(path: Path, text: str, line: str) -> str:

@@ -22,7 +22,10 @@ class PageLinks(NamedTuple):
 
 
 def page_links(html: str) -> PageLinks:
-    """Return the ids and the links of a page; a link to an id of the same page only if that id is missing."""
+    """Return the ids of a page, and its links.
+
+    A link to an id of the same page is returned only if the page lacks that id.
+    """
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
     return PageLinks(ids, tuple(sorted(

@@ -1,13 +1,15 @@
 """Provide the files with which a browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
-    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as published by its makers
-    live/<digest>/engine.zip                       Python's library and the engine
-    live/<digest>/runner.wasm                      the engine's runner in C, as WebAssembly
-    table-offline.js                               the service worker that keeps them for offline use
+The files in the site are:
+
+- live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}: Python, as published by its makers
+- live/<digest>/engine.zip: Python's library and the engine
+- live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
+- table-offline.js: the service worker that keeps them for offline use
 
 The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
-named by the environment variable PYODIDE, or is where the checkout installs it. Its files must have the
-pinned digests.
+named by the environment variable PYODIDE. Without it, the folder is where the checkout installs Pyodide. Its
+files must have the digests that are fixed in the code.
 """
 
 from __future__ import annotations
@@ -59,12 +61,18 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """Pyodide's files are not the pinned ones, or the engine cannot be compiled; the message says which."""
+    """The engine for the browser cannot be made; the message says why.
+
+    Pyodide's files may have other digests than they must have, or the engine may not compile.
+    """
 
 
 @dataclass(frozen=True)
 class LiveFiles:
-    """The files of the live table by name. If there are none, `reason_left_out` says why."""
+    """The files that a live table loads, by name.
+
+    If there are none, `reason_left_out` says why.
+    """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     reason_left_out: str = ""
@@ -89,7 +97,10 @@ def _digest_of_parts(*parts: bytes) -> str:
 
 
 def live_files(cache: DiskCache | None) -> LiveFiles:
-    """Return the files of the live table, cached if possible. Raise `EngineNotBuilt` if one is wrong."""
+    """Return the files that a live table loads, from the cache if possible.
+
+    Raise `EngineNotBuilt` if one is wrong.
+    """
     folder, why = find_pyodide()
     if folder is None:
         return LiveFiles(reason_left_out=why)
@@ -117,7 +128,10 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
 
 
 def find_pyodide() -> tuple[Path | None, str]:
-    """Return (folder of Pyodide, ""), or None and a message that says why the live table is left out."""
+    """Return the folder of Pyodide and "".
+
+    If it is not usable, return None and a message that says why the site has no live tables.
+    """
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):

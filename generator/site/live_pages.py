@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.pages.live_table import draw_first_opening, table_address, table_page
+from generator.pages.live_table import draw_first_opening, table_address, table_page_html
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.site.crib_pages import colophon_of
 from generator.site.live_files import LiveFiles, game_modules
 from generator.site.settings import Settings
-from generator.support.disk_cache import digest_of
+from generator.support.disk_cache import digest_with_code
 from rules_engine.model.game import Game
 
 KIND = "table-openings"
@@ -31,14 +31,14 @@ def render_tables(
     told = {"folder": live.folder, "sizes": live.sizes, "modules": game_modules()}
     colophon = colophon_of(docs, settings)
     return {
-        f"{table_address(page)}index.html": table_page(
+        f"{table_address(page)}index.html": table_page_html(
             page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
         for page in book.game_pages.values() if page.game}
 
 
 def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
-    kept, digest = memory.cache, digest_of(memory.page_digest(docs, page))
+    kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -33,7 +33,7 @@ from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
-from generator.support.disk_cache import digest_of
+from generator.support.disk_cache import digest_with_code
 from generator.support.output_folder import OutputFolder
 from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
@@ -46,7 +46,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class BuilderInput:
-    """The result of writing the Markdown: the book, the figures of each page by path, and all problems.
+    """The results of checking a book: the book, the figures of each page by path, and all problems.
 
     `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
     list of editions) by name in the site. `live` has the engine's files for the live tables.
@@ -80,22 +80,22 @@ class CheckedBook:
     def shared_digest(self) -> str:
         """The digest of figure inputs that all pages share: the pages of the games, and the credit text."""
         game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.game_pages.items()))
-        return digest_of(*game_pages, self.settings.credit)
+        return digest_with_code(*game_pages, self.settings.credit)
 
     @cached_property
     def numbers_digest(self) -> str:
         """The digest of the rule numbers of all games, for figures that are not on their game's page."""
         game_pages = sorted(self.book.game_pages.items())
-        return digest_of(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
+        return digest_with_code(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
     def render_page(self, page: Page) -> tuple[str, CachedFigures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
         numbers = self.numbers_digest if _shows_another_game(page) else ""
-        digest = digest_of(renderer.memory.page_digest(self.docs, page), self.shared_digest, numbers)
-        shown = renderer.outside_inputs(self.docs, page)
-        rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
+        digest = digest_with_code(renderer.memory.page_digest(self.docs, page), self.shared_digest, numbers)
+        shown = renderer.inputs_outside_page(self.docs, page)
+        rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
         found = cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
@@ -186,7 +186,7 @@ def _write_pages(
     of_all = {
         page.path
         for page in checked_book.book.pages
-        if checked_book.renderer.outside_inputs(checked_book.docs, page) is None
+        if checked_book.renderer.inputs_outside_page(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
     pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))

@@ -52,8 +52,11 @@ def missing_page_html(html: str, titles: Mapping[str, str], root: str) -> str:
     return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
 
 
-def with_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
-    """Return the page with a base element for `address`; if that is "", with a script that finds the base."""
+def add_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
+    """Return the page with an element that sets the base of its links to `address`.
+
+    If `address` is "", the page gets a script that finds the base instead.
+    """
     if address:
         told = f'<base href="{escape(urlsplit(address).path)}">'
     else:

@@ -1,9 +1,11 @@
 """Pack the finished site into one archive that can be read from disk, without a server.
 
-On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. Left out
-are the security policy, which has no use on disk; the figure files of single steps (more than half of the
-size), because each figure is also in its page; and the engine of the live tables, which browsers do not start
-from disk.
+On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. The
+archive leaves out:
+
+- the security policy, which has no use on disk;
+- the figure files of single steps (more than half of the size), because each figure is also in its page;
+- the engine of the live tables, which browsers do not start from disk.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from generator.site.output_notes import read_output_note, write_output_note
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import file_digests, folder_digest
 
 LEFT_OUT = re.compile(
@@ -31,11 +33,11 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
 def write_zip_once(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
-    """Write the archive unless the existing one was made from the same site.
+    """Write the archive, unless the existing one was made from the same site.
 
     Return True if it was written.
     """
-    made_from = digest_of("zip", folder, folder_digest(file_digests(site)))
+    made_from = digest_with_code("zip", folder, folder_digest(file_digests(site)))
     if read_output_note(cache, made_from, target) is not None:
         return False
     write_zip(site, target, folder)
@@ -63,23 +65,26 @@ def archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
         if LEFT_OUT.fullmatch(name):
             continue
         if name.endswith(".html"):
-            yield name, for_reading_from_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
+            yield name, convert_page_for_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
         else:
             yield name, path.read_bytes()
 
 
-def for_reading_from_disk(name: str, html: str, files: KeysView[str]) -> str:
+def convert_page_for_disk(name: str, html: str, files: KeysView[str]) -> str:
     """Return a page changed for reading from disk."""
-    def name_page_file(link: re.Match[str]) -> str:
+    def replace_folder_link(link: re.Match[str]) -> str:
         before, path, after = link.groups()
-        return f"{before}{page_file(name, path, files)}{after}"
+        return f"{before}{file_of_link(name, path, files)}{after}"
 
-    return _LINK.sub(name_page_file, _STEP_FILE.sub("", _POLICY.sub("", html)))
+    return _LINK.sub(replace_folder_link, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
-def page_file(name: str, path: str, files: KeysView[str]) -> str:
-    """Return the path of a link on the page `name`; for a link to a folder, the path of its index page."""
-    if not path or _SCHEME.match(path):
-        return path
-    inside = join(path, "index.html")
-    return inside if normpath(join(dirname(name), unquote(inside))) in files else path
+def file_of_link(page_name: str, link_path: str, files: KeysView[str]) -> str:
+    """Return the path of a file to which a page links.
+
+    For a link to a folder, this is the path of the folder's index page.
+    """
+    if not link_path or _SCHEME.match(link_path):
+        return link_path
+    inside = join(link_path, "index.html")
+    return inside if normpath(join(dirname(page_name), unquote(inside))) in files else link_path

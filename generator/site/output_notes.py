@@ -1,4 +1,4 @@
-"""Record which input an output file was made from, so that it is made again only if the input changes."""
+"""Store a note with an output file: which input it was made from, so that it is not made again needlessly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ KIND = "finished"
 
 
 def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | None:
-    """Return the note stored with a file, or None if its input or the file itself has changed since."""
+    """Return the note stored with an output file; None if the file is not up to date.
+
+    It is not up to date if its input or the file itself has changed since.
+    """
     held = cache.get(KIND, made_from)
     if held is None or not target.is_file():
         return None
@@ -21,7 +24,7 @@ def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | No
 
 
 def write_output_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
-    """Record the digest of a finished file's input (`made_from`), the digest of the file, and a note."""
+    """Store a note with a finished output file, the digest of its input (`made_from`), and its own digest."""
     cache.store(KIND, made_from, json.dumps([_file_digest(target), note]).encode())
 
 

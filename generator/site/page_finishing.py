@@ -19,15 +19,21 @@ from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
-from generator.archive.frozen_pages import NEEDED, Freezer, is_for_print_or_play, needed_files, unpack_pages
-from generator.archive.page_metadata import head_tags, with_head_tags
+from generator.archive.frozen_pages import (
+    NEEDED,
+    PageFreezer,
+    is_for_print_or_play,
+    needed_files,
+    unpack_pages,
+)
+from generator.archive.page_metadata import add_head_tags, head_tags
 from generator.archive.permanent_names import Register, permanent_names_in, read_register
-from generator.pages.layers import fold_html
+from generator.pages.layers import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
-from generator.site.content_policy import with_policy, write_headers
-from generator.site.foreign_code import OwnCode, foreign_code_in
-from generator.site.indentation import without_indentation
+from generator.site.content_policy import add_content_policy, write_headers
+from generator.site.foreign_code import ProjectCode, find_foreign_code
+from generator.site.indentation import remove_indentation
 from generator.site.leftover_markup import leftover_markup
 from generator.site.links import PageLinks, page_links
 from generator.site.page_heads import PageHeads, page_title
@@ -35,7 +41,7 @@ from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import style_marks
 from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -44,9 +50,10 @@ from generator.support.processes import map_in_processes
 class FinishedText:
     """The HTML of a finished page, and what the checks found in it.
 
-    `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
-    no place for a policy. `foreign` lists code that is not the project's, as (code, description). `leftovers`
-    lists Markdown and notation that the page shows as text, as (line, words).
+    - `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
+      no place for a policy.
+    - `foreign` lists code that is not the project's, as (code, description).
+    - `leftovers` lists Markdown and notation that the page shows as text, as (line, words).
     """
 
     html: str
@@ -59,9 +66,10 @@ class FinishedText:
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """A page of the site, its frozen page if an edition is open, and the files that the frozen page needs.
+    """A finished page of the site, and its frozen page (a copy that later builds keep) in an open edition.
 
-    `marks` has the classes, ids and settings of the page that stylesheets may select.
+    The files that the frozen page needs are included. `marks` has the classes, ids and settings of the page
+    that stylesheets may select.
     """
 
     current: FinishedText
@@ -71,12 +79,14 @@ class FinishedPage:
 
 
 @dataclass(frozen=True)
-class Finisher:
+class PageFinisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
-    `site` is the folder with the builder's output. `cached_pages` has pages that come from a cache instead.
-    `transcripts` is the folder with the transcripts. `output` is the output folder. `rows` has the data rows
-    of games by address.
+    - `site` is the folder with the builder's output.
+    - `cached_pages` has pages that come from a cache instead.
+    - `transcripts` is the folder with the transcripts.
+    - `output` is the output folder.
+    - `rows` has the data rows of games by address.
     """
 
     site: Path
@@ -85,21 +95,21 @@ class Finisher:
     output: OutputFolder
     figures: Mapping[str, CachedFigures]
     edition: Edition | None
-    freezer: Freezer | None
+    freezer: PageFreezer | None
     old_names: OldNames
     rows: Mapping[str, Row]
     heads: PageHeads
     titles: Mapping[str, str]
-    own_code: OwnCode
+    project_code: ProjectCode
     cache: DiskCache | None
 
     @cached_property
     def digest(self) -> str:
         """The digest of the input that all pages share; if it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
-        return digest_of(
-            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.own_code.scripts), "",
-            *sorted(self.own_code.files))
+        return digest_with_code(
+            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.project_code.scripts), "",
+            *sorted(self.project_code.files))
 
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
@@ -128,7 +138,7 @@ class Finisher:
         drawn = figures.digest if figures else ""
         said = self.old_names.fingerprint(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
-        return digest_of(
+        return digest_with_code(
             self.digest,
             name,
             others,
@@ -141,9 +151,9 @@ class Finisher:
     def _build_finished_page(self, name: str, html: str) -> FinishedPage:
         at = name.removesuffix("index.html")
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
-            html = without_indentation(html)
+            html = remove_indentation(html)
         if name in self.figures:
-            html = fold_html(self.figures[name].load().fill_page(html))
+            html = fold_marked_parts(self.figures[name].load().fill_page(html))
         worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
@@ -156,7 +166,7 @@ class Finisher:
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
             frozen = self._finish_and_inspect(f"{self.edition.path}{name}", text)
         if head := self._metadata_tags(at, at):
-            html = with_head_tags(html, head)
+            html = add_head_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
@@ -165,7 +175,7 @@ class Finisher:
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
 
-        "" for other pages.
+        Return "" for other pages.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:
@@ -176,18 +186,21 @@ class Finisher:
         return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
-        foreign = list(dict.fromkeys(foreign_code_in(html, name, self.own_code)))
+        foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
         ids, links = page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
-            html = missing_page.with_base_address(html, self.titles, self.heads.settings.address)
-        html, scripts = with_policy(html, self.own_code.scripts)
+            html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
+        html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
         left = [] if name.startswith("edition/") else leftover_markup(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
 def _pack_page(finished_page: FinishedPage) -> bytes:
-    """Pack a finished page for the cache: one line of JSON, then its HTML and the HTML of its frozen page."""
+    """Return a finished page as bytes for the cache.
+
+    They are one line of JSON, the HTML of the page, and the HTML of its frozen page.
+    """
     living = finished_page.current.html.encode()
     frozen = finished_page.frozen.html.encode() if finished_page.frozen else b""
     read = asdict(replace(
@@ -198,7 +211,7 @@ def _pack_page(finished_page: FinishedPage) -> bytes:
 
 
 def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Unpack a finished page: return it without its HTML, then its HTML and that of its frozen page."""
+    """Return what `_pack_page` packed: the page without HTML, then its HTML and that of its frozen page."""
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
@@ -214,7 +227,7 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 
 @dataclass(frozen=True)
 class FinishedSite:
-    """A finished site: its pages by name, and the faults found in it.
+    """All finished pages of a site by name, and the faults found in them.
 
     `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages need.
     `finisher` is the object that finished the pages.
@@ -224,7 +237,7 @@ class FinishedSite:
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]
-    finisher: Finisher | None = None
+    finisher: PageFinisher | None = None
 
     @property
     def page_links(self) -> dict[str, PageLinks]:
@@ -234,9 +247,9 @@ class FinishedSite:
 
 def finish_pages(
     root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, CachedFigures], own_code: OwnCode, cache: DiskCache | None = None,
+    figures: Mapping[str, CachedFigures], project_code: ProjectCode, cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `root`. For the other parameters see `Finisher`.
+    """Finish and write the pages of the book in `root`. For the other parameters see `PageFinisher`.
 
     `figures` is keyed by page name. If the register of names or an edition cannot be read, the result has
     only `faults`.
@@ -251,7 +264,7 @@ def finish_pages(
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
-        own_code = own_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
+        project_code = project_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = old_names(register)
     gone.write_stubs(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
@@ -261,12 +274,12 @@ def finish_pages(
     living = frozenset(
         name for name in names
         if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
-    freezer = Freezer(edition, living) if edition and is_open else None
+    freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        own_code = own_code.with_files(f"{edition.path}{name}" for name in NEEDED)
+        project_code = project_code.with_files(f"{edition.path}{name}" for name in NEEDED)
     heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
-    finisher = Finisher(
+    finisher = PageFinisher(
         site,
         cached_pages,
         transcripts,
@@ -278,7 +291,7 @@ def finish_pages(
         _game_rows(site),
         heads,
         _page_titles(site, cached_pages, living, heads.settings.name),
-        own_code,
+        project_code,
         cache,
     )
     write_search_engine_files(site, heads.settings.address)
@@ -328,7 +341,7 @@ def _finished_site(
     )
 
 
-def copy_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
+def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
     edition = read_edition(root / "docs")
     if (

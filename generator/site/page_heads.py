@@ -28,12 +28,15 @@ class PageHeads:
 
     @property
     def fingerprint(self) -> str:
-        """A text that changes whenever the tags of all pages change."""
+        """A cache key, which changes whenever the tags that all pages share change."""
         held = self.settings
         return repr((held.name, held.description, held.address, held.picture, self.feed))
 
-    def add_to_page(self, html: str, name: str, figure: str = "") -> str:
-        """Add the title and the tags to the page with this name; `figure` is its preview picture, or ""."""
+    def add_to_page(self, html: str, name: str, preview_file: str = "") -> str:
+        """Return the page with its title and its tags added to the head.
+
+        `name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
+        """
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
         title = page_title(html, held.name)
@@ -46,7 +49,7 @@ class PageHeads:
         ]
         if held.address and name != "404.html":
             told.append(("og:url", urljoin(held.address, name.removesuffix("index.html"))))
-            if picture := held.picture or figure:
+            if picture := held.picture or preview_file:
                 told.append(("og:image", urljoin(held.address, picture)))
         tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
         if self.feed:   # told apart from a page in another language, which the theme's script would look for
@@ -56,7 +59,10 @@ class PageHeads:
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
     def _title(self, title: str) -> str:
-        """Return the title for a page's head; for the first page this is the book's name and description."""
+        """Return the title for a page's head.
+
+        For the first page this is the book's name and description.
+        """
         name = escape(self.settings.name, quote=False)
         if title.strip() not in (name, f"{name} - {name}"):
             return title

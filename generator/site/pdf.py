@@ -24,7 +24,7 @@ from generator.site.pdf_printing import Printing
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_of
+from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"
@@ -42,7 +42,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 @dataclass(frozen=True, slots=True)
 class BoundBook:
-    """The finished PDF: the number of its sheets and chapters, and how many chapters had to be printed.
+    """The finished PDF: its number of sheets, its number of chapters, and how many had to be printed.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -72,8 +72,8 @@ def _print_book(
     chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
-    digests = {path: digest_of(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
-    made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
+    digests = {path: digest_with_code(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
+    made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_note(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedParts(kept, digests)
@@ -92,9 +92,9 @@ def _print_book(
 
 
 class _PrintedParts:
-    """The printed parts by page path. They are in the disk cache, or in memory if the cache has no space.
+    """The printed pages, by path, in the disk cache, or in memory if the cache has no space.
 
-    Access by `parts[path]` raises `OSError` if the cache has lost a part.
+    Access by `parts[path]` raises `OSError` if the cache has lost a page.
     """
 
     def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:
@@ -135,7 +135,7 @@ def _print_pages(
 
 
 def _sheet_numbers_pdf(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
-    digest = digest_of("numbers", printer, str(count))
+    digest = digest_with_code("numbers", printer, str(count))
     numbers = cache.get(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)

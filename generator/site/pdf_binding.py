@@ -1,4 +1,4 @@
-"""Bind printed parts into one PDF with an outline, links and page numbers."""
+"""Bind printed pages of the site into one PDF with an outline, links and page numbers."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
     return book
 
 
-def add_page_numbers(book: PdfWriter, numbers: bytes) -> None:
-    """Add page numbers from `numbers`, a PDF whose sheets have nothing but their number.
+def add_page_numbers(book: PdfWriter, number_sheets: bytes) -> None:
+    """Add page numbers from `number_sheets`, a PDF whose sheets have nothing but their number.
 
     This is necessary because a browser prints each part separately and begins each at page 1.
     """
     before, after = (
         book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
-    for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
+    for sheet, bare in zip(book.pages, PdfReader(BytesIO(number_sheets)).pages, strict=True):
         form = _make_stream(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),

@@ -40,7 +40,7 @@ _REACH = 16_000
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link on a sheet of a part: the number of the sheet (from 0), the link's rectangle, and its target.
+    """A link on a sheet of a printed page: the number of the sheet (from 0), its rectangle, and its target.
 
     The target is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or a URL.
     """
@@ -63,7 +63,7 @@ class PrintedPage:
     anchors: dict[str, tuple[int, float, float]]
 
     def to_bytes(self) -> bytes:
-        """Return the part as bytes for the cache."""
+        """Return the printed page as bytes for the cache."""
         told = {
             "title": self.title,
             "links": [(link.sheet, link.place, link.target) for link in self.links],
@@ -73,7 +73,7 @@ class PrintedPage:
 
     @classmethod
     def from_bytes(cls, packed: bytes) -> PrintedPage:
-        """Return the part from the bytes that `to_bytes` made."""
+        """Return the printed page from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
         links = tuple(Link(sheet, tuple(place), target) for sheet, place, target in told["links"])
@@ -81,7 +81,7 @@ class PrintedPage:
 
 
 def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
-    """Make a part from what a browser printed of a page of the site at `server`."""
+    """Return the compact part of the PDF for what a browser printed of a page of the site at `server`."""
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
@@ -125,7 +125,7 @@ def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Lin
 def _share_drawings(book: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
-    written = [_with_rounded_coordinates(sheet_content(sheet), known) for sheet in book.pages]
+    written = [_round_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -155,7 +155,7 @@ def _share_drawings(book: PdfWriter) -> None:
             resources[NameObject("/XObject")] = drawings
 
 
-def _with_rounded_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
+def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
     """Return a sheet's content with coordinates rounded; `rounded_drawings` caches rounded drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):

@@ -10,7 +10,7 @@ from generator.draw.svg_files import shared_drawings, shared_light_drawings
 from generator.pages.cribs import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.support.disk_cache import DiskCache, digest_of
+from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -53,7 +53,7 @@ def preview_svg(opening: DrawnOpening) -> str:
 
 
 def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
-    digest = digest_of(svg)
+    digest = digest_with_code(svg)
     if cache and (held := cache.get(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.

@@ -23,7 +23,7 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
-    """Remove the rules of the theme's stylesheets that select a class or id which no page has.
+    """Remove from the theme's stylesheets the rules for a class or id that no page has.
 
     `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
     because the script might set it. Unused custom properties and animations are removed too. Return all words
@@ -33,13 +33,13 @@ def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
-        sheet: _used_rules(_parse_stylesheet(_without_costly_selectors(sheet)), words) for sheet in sheets
+        sheet: _used_rules(_parse_stylesheet(_remove_costly_selectors(sheet)), words) for sheet in sheets
     }
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
-    kept = {sheet: _without_unused_animations(text) for sheet, text in kept.items()}
+    kept = {sheet: _remove_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
-        leaner = {sheet: _without_unused_properties(text, asked) for sheet, text in kept.items()}
+        leaner = {sheet: _remove_unused_properties(text, asked) for sheet, text in kept.items()}
         if leaner == kept:
             break
         kept = leaner
@@ -59,7 +59,7 @@ def _parse_stylesheet(style: str) -> list[Any]:
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
-def _without_costly_selectors(sheet: Path) -> str:
+def _remove_costly_selectors(sheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
     One selects tables without a class; it is replaced by a class that the builder gives to such tables. The
@@ -129,7 +129,7 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
     return needed
 
 
-def _without_unused_animations(text: str) -> str:
+def _remove_unused_animations(text: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
     def keep_if_used(match: re.Match[str]) -> str:
         return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
@@ -137,7 +137,7 @@ def _without_unused_animations(text: str) -> str:
     return _MOVEMENT.sub(keep_if_used, text)
 
 
-def _without_unused_properties(text: str, used_names: set[str]) -> str:
+def _remove_unused_properties(text: str, used_names: set[str]) -> str:
     """Return a stylesheet without the custom properties that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",

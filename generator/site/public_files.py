@@ -1,15 +1,15 @@
 """Write the files that are published beside the pages: figures, transcripts, data, styles and scripts.
 
-    figures/<page>/<figure>.svg   every figure of every page
-    <page>/answers.js             answers for the cards in a game page's figures, loaded when needed
-    <page>/<example>.play         every transcript, complete, so that `check` accepts it
-    counts/odds.csv               how often the games can be won, where their deals were searched
-    data/*.json                   the tables of `generator.archive.data_tables`, with their schemas
-    assets/                       the stylesheets, and the scripts, each joined of several modules
-    search/                       the search records, which a page loads when a reader begins to search
+- figures/<page>/<figure>.svg: every figure of every page
+- <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
+- <page>/<example>.play: every transcript, complete, so that `check` accepts it
+- counts/odds.csv: how often the games can be won, where their deals were searched
+- data/*.json: the tables of `generator.archive.data_tables`, with their schemas
+- assets/: the stylesheets, and the scripts, each joined of several modules
+- search/: the search records, which a page loads when a reader begins to search
 
-Other files in `docs` are published unchanged, except the transcripts that pages include; the complete
-transcripts replace them. `offline_archive` makes its archive from the finished site.
+Other files in `docs` are published unchanged, with one exception: the transcripts that pages include are
+replaced by the complete transcripts. `offline_archive` makes its archive from the finished site.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data
-from generator.pages.index_of_games import make_entries
-from generator.pages.odds import make_odds, odds_csv
-from generator.proof.addresses import transcript_file
+from generator.pages.index_of_games import make_game_entries
+from generator.pages.odds import collect_odds, odds_csv
+from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.site.joined_scripts import join_script
 from generator.site.search_facts import GameIndex
 from generator.site.search_pages import SearchEntry
-from generator.site.search_records import FILE, NAMES, names_script, records_script
+from generator.site.search_records import FILE, NAMES, game_names_script, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
 from generator.support.output_folder import OutputFolder
@@ -73,7 +73,7 @@ def write_public_files(
 ) -> None:
     """Write all of these files, except the figures, into `out`.
 
-    `answers` are search entries for pages that belong to no game.
+    `answers` are search entries that lead to pages about no single game.
     """
     _copy_other_files(docs, out)
     out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
@@ -82,20 +82,24 @@ def write_public_files(
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("assets/table.css", _table_styles())
-    out.write(NAMES, names_script(book))
+    out.write(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
-    entries = {one.game.id: one for one in make_entries(game_pages, memory.win_counts)}
+    entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
     out.write(FILE, records_script(book, GameIndex(entries), answers))
-    if odds := make_odds(game_pages, memory.search_count):
+    if odds := collect_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
-            out.write(transcript_file(page, example.key), whole_transcript(page, example, settings.name))
+            path = path_of_transcript_file(page, example.key)
+            out.write(path, whole_transcript(page, example, settings.name))
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """Return an example as a complete transcript: its game, a comment on its origin, and its lines."""
+    """Return an example as a complete transcript.
+
+    It has a line that names the game, a comment on where it is from, and the lines of the example.
+    """
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself

@@ -79,8 +79,8 @@ def is_published_site(folder: Path) -> bool:
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
-def may_be_replaced(folder: Path) -> bool:
-    """Check whether a site may be published to a folder, which must be missing, empty, or a site."""
+def may_publish_to(folder: Path) -> bool:
+    """Check whether a site may be published to a folder: it must be missing, empty, or a site itself."""
     if not folder.exists():
         return not folder.is_symlink()
     return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
@@ -127,9 +127,10 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
 
 
 def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
-    """Move files from the folder `new` into a site, in this order, until `undo_overlay` or a new site.
+    """Move files from the folder `new` into a site, in this order, for a time.
 
-    Each file is replaced in one step. The old files are kept in the folder `replaced`, on the same disk.
+    They stay until `undo_overlay` is called or a new site is published. Each file is replaced in one step.
+    The old files are kept in the folder `replaced`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:

@@ -1,4 +1,4 @@
-"""Make search records about a game as a whole: packs, time, odds, tools, and points the text leaves open."""
+"""Make search records about a game as a whole: packs, time, odds, and points that its text leaves open."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ class GameIndex:
     entries: dict[str, GameEntry]
 
     def traits(self, game: Game) -> dict[str, str]:
-        """Return the traits of a game that a search can filter by; empty if the game is not in the index."""
+        """Return the properties of a game that a search can filter by.
+
+        Return an empty dict if the game is not in the index.
+        """
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
@@ -59,7 +62,7 @@ class GameIndex:
         yield GameAnswer("fact", "", "Packs, players and time", summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_words(entry), (
+        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
         yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
@@ -91,7 +94,7 @@ def summary_sentence(entry: GameEntry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_words(entry: GameEntry) -> str:
+def odds_in_words(entry: GameEntry) -> str:
     """Return how often bots win, in sentences; without a count, a sentence that says so."""
     words = entry.wins_in_words
     if not words:
@@ -100,7 +103,10 @@ def odds_words(entry: GameEntry) -> str:
 
 
 def odds_anchor(page: Page) -> str:
-    """Return the anchor of the odds on a page: its section on claims, or "" for the top of the page."""
+    """Return the anchor under which a page says how often the game can be won.
+
+    This is its section on claims, or "" for the top of the page.
+    """
     return "claims" if _has_heading(page, "Claims") else ""
 
 
@@ -109,7 +115,7 @@ def _has_heading(page: Page, heading: str) -> bool:
 
 
 def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
-    """Yield the paragraphs of a game's page that mention a point which the text leaves open.
+    """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
     Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
     section. Sections that do not state rules are skipped.

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.support.plain_yaml import NotPlain, read_yaml_text, read_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, read_yaml_text, read_yaml_with_places
 
 FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer on a page that is about no single game, with the phrases that people search for (`asked`).
+    """An answer, on a page about no single game, to phrases that people type to search (`asked`).
 
-    `under` is added to the address of the page: a page below it, or a selection of games.
+    `under` is added to the address of the page. It names a page below it, or a selection of games.
     """
 
     page: str
@@ -28,14 +28,14 @@ class SearchEntry(NamedTuple):
 def read_entries(docs: Path) -> list[SearchEntry]:
     """Return the answers listed in docs/search.yml; an empty list if there is no such file.
 
-    Raise `NotPlain` with a line and column if the file is not YAML or an entry is not valid.
+    Raise `NotPlainYaml` with a line and column if the file is not YAML or an entry is not valid.
     """
     path = docs / FILE
     if not path.is_file():
         return []
     held, at = read_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
-        raise NotPlain(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
+        raise NotPlainYaml(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
     return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]
 
 
@@ -45,14 +45,14 @@ _NEEDED = {"at", "title", "text", "asked"}
 
 def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
     if not isinstance(value, dict):
-        raise NotPlain(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *place)
+        raise NotPlainYaml(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *place)
     if missing := sorted(_NEEDED - set(value)):
-        raise NotPlain(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
+        raise NotPlainYaml(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
     if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
-        raise NotPlain(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
+        raise NotPlainYaml(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
     asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
-        raise NotPlain(
+        raise NotPlainYaml(
             f"`asked` is {_shorten_value(asked)}; expected a list of phrases: [one, another]", *place
         )
     address = urlsplit(str(value["at"]))

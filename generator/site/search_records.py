@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import basis_kind, rule_name
+from generator.archive.data_tables import kind_in_permanent_names, rule_name
 from generator.pages.old_words import old_word_forms
 from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
@@ -48,13 +48,15 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class SearchRecord(NamedTuple):
-    """A record that a search can find.
+    """A part of a page that a search can find. `place` is the index of the page, and `anchor` its id there.
 
-    `place` is the index of its page, and `anchor` its id there. `asked` has phrases that people search for.
-    `text` is what a reader sees; for an open question the choices, one a line, the followed one first.
-    `number` is the number of a rule on its page, or 0. The rest is for verdicts: how certain (`sure`) the
-    rule is, its `source`, the `step` of an example that shows it as (anchor, title, whether it has a
-    figure), and the open questions (`doubts`) it belongs to.
+    - `asked` has phrases that people search for.
+    - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
+      first.
+    - `number` is the number of a rule on its page, or 0.
+    - `sure` says how certain the rule is, and `source` where it comes from.
+    - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
+    - `doubts` has the open questions to which the rule belongs.
     """
 
     place: int
@@ -91,7 +93,7 @@ def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntr
     told: dict[str, object] = {
         "places": [_page_row(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
-        **_packed_records(found),
+        **_pack_records(found),
         "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
         **word_meanings(),
         "kinds": common_questions(),
@@ -102,7 +104,10 @@ def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntr
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are in more than two records and in no name of a record's game."""
+    """Return the words that are of little use in a search.
+
+    They are in more than two records, and in no name of the game of such a record.
+    """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
@@ -114,7 +119,7 @@ def _split_words(text: str) -> list[str]:
     return re.findall(r"[a-z]+", text.lower())
 
 
-def names_script(book: Book) -> str:
+def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
@@ -124,7 +129,7 @@ def names_script(book: Book) -> str:
 
 
 def page_records(page_index: int, page: Page, book: Book, game_index: GameIndex) -> Iterator[SearchRecord]:
-    """Yield the records of a page. For a game, rules and open questions come before sections."""
+    """Yield the search records of a page: rules and open questions of its game first, then sections."""
     if page.game is not None:
         yield SearchRecord(
             page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
@@ -167,7 +172,7 @@ def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{basis_kind(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -187,7 +192,7 @@ def _rule_records(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
             source=_source_words(text, rule),
-            step=_best_demonstration(page, _demonstrating_lines(entry)),
+            step=_best_demonstration(page, _demonstrating_steps(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
             role=entry.role,
@@ -195,7 +200,10 @@ def _rule_records(
 
 
 def _routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return the routes (such as `talon > empty pile`) that each rule grants, bars or limits, by rule key."""
+    """Return, by rule key, the routes whose moves each rule allows, forbids or limits.
+
+    A route is a pair of places, such as `talon > empty pile`.
+    """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
@@ -203,7 +211,11 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield (rule, route) for the rules of these elements; `~` before a route marks it as only limited."""
+    """Yield (rule, route) for the rules of these elements of a game.
+
+    A route is a pair of places, such as `talon > empty pile`. The sign `~` before it says that the rule only
+    limits it.
+    """
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
@@ -213,7 +225,10 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
-    """Return the routes that an open question is about: those of all rules that depend on the question."""
+    """Return the routes (such as `talon > empty pile`) that an open question is about.
+
+    They are those of all rules that depend on the question.
+    """
     doubts = questions_by_rule(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
@@ -239,7 +254,10 @@ def _reading_records(
 
 
 def _source_words(text: str, statement: Rule | Reading) -> str:
-    """Return the citation of a rule or reading in words; `@` stands for the page's most cited passage."""
+    """Return the citation of a rule or open question in words.
+
+    The sign `@` stands for the passage that the page cites most.
+    """
     return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
 
 
@@ -250,8 +268,11 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_lines(entry: RuleEntry) -> list[ExampleStep]:
-    """Return the example steps that show best what a rule does."""
+def _demonstrating_steps(entry: RuleEntry) -> list[ExampleStep]:
+    """Return the example steps that show best what a rule does.
+
+    `entry` lists all steps that demonstrate the rule.
+    """
     return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
 
 
@@ -265,7 +286,7 @@ def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str,
 
 
 def _todays_play(page: Page) -> dict[str, list[str]]:
-    """Return, by anchor, the sentences on today's play with their sources."""
+    """Return, by anchor, the sentences on how most people play today, with their sources."""
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
@@ -294,14 +315,17 @@ def plain_page_title(page: Page) -> str:
 
 
 def _game_summary(page: Page) -> str:
-    """Return the summary in the front matter of a game's page, and the games that are similar to it."""
+    """Return the summary of a game from its page's front matter, and the games that are similar to it."""
     akin = f"Akin to {', '.join(page.similar_games)}." if page.similar_games else ""
     summary = str(page.meta.get("summary", ""))
     return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
 
 
 def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
-    """Yield anchor, title and text of each section that has some text, the top of the page first."""
+    """Yield the anchor, title and text of each section that has text.
+
+    The text before the first section comes first.
+    """
     lines, taken = dict(prose_lines(page.text)), dict[str, int]()
     told = [Heading(0, 1, plain_page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
@@ -320,7 +344,7 @@ def _unique_id(name: str, counts: dict[str, int]) -> str:
     return f"{name}_{counts[name]}" if counts[name] else name
 
 
-def _packed_records(records: Iterable[SearchRecord]) -> dict[str, object]:
+def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
     An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer

@@ -1,4 +1,4 @@
-"""Provide search data that are not in the book: synonyms, common questions, and names of missing games."""
+"""Provide the search with words that are not in the book: synonyms, common questions, missing games."""
 
 import tomllib
 from functools import cache
@@ -24,8 +24,8 @@ def word_meanings() -> dict[str, dict[str, str] | list[str]]:
 def common_questions() -> list[dict[str, str | list[str]]]:
     """Return questions that people ask of many games.
 
-    Each has the phrases that people type (`asked`), the `topics` they are about, and the `entries` that
-    answer them, by anchor.
+    Each has the phrases that people type (`asked`), the `topics` that these are about, and the `entries`
+    (parts of a game's page, by anchor) that answer them.
     """
     held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
     found: list[dict[str, str | list[str]]] = held["kind"]

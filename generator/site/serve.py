@@ -21,7 +21,7 @@ from generator.site.edited_page import BuildMemory
 from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
-from generator.support.problem import error_line
+from generator.support.problem import error_on_one_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -42,7 +42,7 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def served_folder(site: Path, waiting_folder: Path | None) -> Path:
+def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
     """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
     return (
         waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
@@ -62,14 +62,15 @@ class PortTaken(Exception):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a site, and adds to each page a script that reloads the page after a build.
+    """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
-    While there is no site yet, the files of `waiting_folder` are served.
+    For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
+    served.
     """
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401
         self._site, self._before = site, waiting_folder
-        super().__init__(*connection, directory=str(served_folder(site, waiting_folder)))
+        super().__init__(*connection, directory=str(folder_to_serve(site, waiting_folder)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".play": "text/plain; charset=utf-8"}
@@ -133,7 +134,7 @@ class Handler(SimpleHTTPRequestHandler):
         told, quiet = "", 0
         try:
             while True:
-                now = site_version(served_folder(self._site, self._before))
+                now = site_version(folder_to_serve(self._site, self._before))
                 quiet += 1
                 # That there is no site yet is told to a browser that waits for the first, and to no other.
                 if now != told and (now != "none" or not told):
@@ -158,9 +159,9 @@ class _Server(ThreadingHTTPServer):
 
 
 def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
-    """Serve a site on localhost from a thread; until the site exists, serve `waiting_folder`.
+    """Start a thread that serves a site on localhost, and return the server.
 
-    For port 0 the system chooses a free port.
+    Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
     server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -172,13 +173,13 @@ def serve_work_folder(root: Path) -> Path:
     return root / "build" / "serve"
 
 
-def _watched_paths(root: Path) -> list[Path]:
+def _paths_to_watch(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_game_paths()}
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_paths_of_games()}
     return sorted(path for path in folders if path.exists())
 
 
-def _game_paths() -> Iterator[Path]:
+def _paths_of_games() -> Iterator[Path]:
     """Yield the files and folders of games that are not part of the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
@@ -189,7 +190,7 @@ def _game_paths() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return the reason why this command cannot be restarted with the current code; "" if it can."""
+    """Return why this command cannot start itself again with the current code; "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )
@@ -232,11 +233,11 @@ def _build_at_every_change(
     live, before = work_folder / "live", root / SITE
     memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
-    if is_published_site(served_folder(live, before)):
+    if is_published_site(folder_to_serve(live, before)):
         report("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_watched_paths(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_paths_to_watch(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
     )
     built = False
     for changes in watch:
@@ -267,7 +268,7 @@ def _build_and_report(
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        report(f"{error_line(error)}; the last complete site is still served")
+        report(f"{error_on_one_line(error)}; the last complete site is still served")
 
 
 def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:

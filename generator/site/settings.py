@@ -19,7 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
-from generator.support.plain_yaml import NotPlain, read_yaml
+from generator.support.plain_yaml import NotPlainYaml, read_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
 
@@ -103,9 +103,9 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = with_defaults(given, deepcopy(_default_settings()))
+    whole = complete_settings(given, deepcopy(_default_settings()))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
-    whole["plugins"] = [entry for entry in whole["plugins"] if _entry_name(entry) != "search"]
+    whole["plugins"] = [entry for entry in whole["plugins"] if _name_of_setting(entry) != "search"]
     if notice := _licence_notice(edition):
         whole.setdefault("copyright", notice)
     return Settings(
@@ -120,7 +120,7 @@ def _default_settings() -> dict[str, Any]:
     return held
 
 
-def unsafe_settings(root: Path) -> list[Problem]:
+def problems_in_settings(root: Path) -> list[Problem]:
     """Return a list with the first problem in the settings of the book in `root`, or an empty list."""
     try:
         read_settings(root)
@@ -129,26 +129,29 @@ def unsafe_settings(root: Path) -> list[Problem]:
     return []
 
 
-def with_defaults(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def complete_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
             whole[name] = _join_lists(own[name], defaults[name])
         elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = with_defaults(own[name], defaults[name])
+            whole[name] = complete_settings(own[name], defaults[name])
     return whole
 
 
 def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
-    """Join two lists of settings: the defaults, each replaced by the book's of that name, then the others."""
-    given = {_entry_name(entry): entry for entry in own}
-    names = [_entry_name(entry) for entry in default]
+    """Return two lists of settings joined: the defaults first, then the book's other entries.
+
+    An entry of the book with the name of a default replaces the default.
+    """
+    given = {_name_of_setting(entry): entry for entry in own}
+    names = [_name_of_setting(entry) for entry in default]
     kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _entry_name(entry: object) -> str:
+def _name_of_setting(entry: object) -> str:
     return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
 
 
@@ -189,12 +192,13 @@ def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     except OSError as error:
         raise BadSettings(Problem(FILE, 1, 1, f"cannot be read: {error.strerror}")) from error
     except UnicodeDecodeError as error:
-        said = f"byte {error.start} cannot be read; settings are UTF-8 text"
+        said = f"byte {error.start} is not valid UTF-8; save the settings as UTF-8 text"
         raise BadSettings(Problem(FILE, 1, 1, said)) from error
-    except NotPlain as error:
+    except NotPlainYaml as error:
         raise BadSettings(Problem(FILE, error.line, error.column, str(error))) from error
     if own is not None and not isinstance(own, dict):
-        raise BadSettings(Problem(FILE, 1, 1, "expected names and values, at least 'site_name: …'"))
+        said = "the file must consist of names and values, at least 'site_name: …'"
+        raise BadSettings(Problem(FILE, 1, 1, said))
     return own or {}, text
 
 

@@ -19,11 +19,16 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """Return the builder's `nav` from `docs/nav.yml`; None if the book has no such file.
+    """Return the order of the side list for the builder, from `docs/nav.yml`; None without such a file.
 
-    An entry is a page, a folder (`cadogan/`: its index, then its pages by title), `*` for all pages not
-    named, or a title with one of these or a list of them. Raise `ValueError` for anything else, or if a page
-    or folder does not exist.
+    Each entry of the file is one of these:
+
+    - a page;
+    - a folder (`cadogan/`): its index, then its pages by title;
+    - `*`: all pages that are not named;
+    - a title with one of these or a list of them.
+
+    Raise `ValueError` for anything else, or if a page or folder does not exist.
     """
     file = docs / NAV
     if not file.is_file():
@@ -32,16 +37,16 @@ def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
     if not isinstance(read, list):
         raise ValueError(f"expected a list of pages, found {type(read).__name__}")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
-    rest = set(found) - set(_named_pages(read, found))
+    rest = set(found) - set(_pages_named_by_entries(read, found))
     return list(_side_list_entries(read, pages, found, sorted(rest)))
 
 
-def _named_pages(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
-    """Yield every page that the entries name, directly or by folder."""
+def _pages_named_by_entries(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
+    """Yield every page that these entries of the side list name, by itself or by its folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _named_pages(value, pages)
+                yield from _pages_named_by_entries(value, pages)
             elif isinstance(value, str) and value.endswith("/"):
                 yield from (page for page in pages if page.startswith(value))
             elif isinstance(value, str):

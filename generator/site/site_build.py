@@ -18,20 +18,20 @@ from generator.proof.memory import Memory
 from generator.site import builder, built_pages, publishing
 from generator.site.edited_page import BuildMemory, Folders, publish_edited_page
 from generator.site.figure_files import figure_files
-from generator.site.foreign_code import OwnCode, code_problems, foreign_files
+from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
 from generator.site.links import dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
 from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
 from generator.site.missing_page import SCRIPT
-from generator.site.page_finishing import FinishedSite, copy_for_frozen_pages, finish_pages
+from generator.site.page_finishing import FinishedSite, copy_files_for_frozen_pages, finish_pages
 from generator.site.pruned_styles import prune_styles
-from generator.site.settings import unsafe_settings
+from generator.site.settings import problems_in_settings
 from generator.site.side_list import NAV, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_of
+from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from generator.support.plain_yaml import place_of_error
 from generator.support.problem import Problem
-from generator.support.processes import without_garbage_collection
+from generator.support.processes import garbage_collection_paused
 from generator.support.source_files import copy_book
 
 PROOF = ("reading", "proving and drawing")
@@ -77,7 +77,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """A stage of the build found problems, so that the build ends."""
+    """Raised by a stage of the build that found problems, to end the build."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -86,7 +86,7 @@ class _BuildStopped(Exception):
 
 @dataclass
 class _BuildRun:
-    """The folders of a build and its progress.
+    """The folders and the progress of one build.
 
     The folders are kept between builds, so that unchanged files need not be written again. The folder
     `new_site` has the previous site until the new site is written there.
@@ -134,9 +134,9 @@ def build_site(
     root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
     build_memory: BuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root` and build it in `work_folder`; publish it as `site` only without problems.
+    """Check the book in `root`, build it in `work_folder`, and publish it as `site` if there is no problem.
 
-    If `build_memory` has the last build and only one page was edited, this page is published first, and
+    If `build_memory` has the last build and only one page was edited, this page is published first. It is
     removed again if the build fails.
     """
     aside = work_folder / "over"
@@ -145,7 +145,7 @@ def build_site(
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
     run = _BuildRun(work_folder, memory, progress)
     try:
-        with without_garbage_collection():
+        with garbage_collection_paused():
             _run_stages(run, root, site, build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
@@ -158,7 +158,7 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
     with run.stage("reading"):
         _copy_book(run, root)
         sources = file_digests(run.book_copy)
-        made_from = digest_of(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+        made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with run.stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
         if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
@@ -191,13 +191,13 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
 
 
 def _copy_book(run: _BuildRun, root: Path) -> None:
-    """Copy the book, so that changes during a build count for the next one."""
-    if strange := copy_book(root, run.book_copy, CLOSED) or unsafe_settings(run.book_copy):
+    """Copy the book to the work folder, so that changes during a build count only for the next one."""
+    if strange := copy_book(root, run.book_copy, CLOSED) or problems_in_settings(run.book_copy):
         raise _BuildStopped(strange)
 
 
 def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
-    """Check whether the site has exactly the files of the last build, and the book is unchanged."""
+    """Check whether the book is unchanged, and the site has exactly the files of the last build."""
     held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
     return (
         held is not None
@@ -208,7 +208,7 @@ def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
 
 def _folder_digest(names: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_of(folder_digest(names))
+    return digest_with_code(folder_digest(names))
 
 
 def _check_pages(run: _BuildRun) -> BuilderInput:
@@ -235,12 +235,12 @@ def _build_pages(run: _BuildRun) -> dict[str, str]:
 
 def _finish_site(
     run: _BuildRun, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
-) -> tuple[FinishedSite, OwnCode, frozenset[str]]:
+) -> tuple[FinishedSite, ProjectCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
         for page in builder_input.book.pages
     }
-    own = _own_code(run, cached_pages)
+    own = _project_code(run, cached_pages)
     finished = finish_pages(
         run.book_copy, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
     )
@@ -255,23 +255,26 @@ def _finish_site(
             output.write_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output.write(f"{builder_input.live.folder}{name}", held)
-    copy_for_frozen_pages(run.book_copy, output, finished)
+    copy_files_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 
 
-def _own_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> OwnCode:
-    """Return the code of a site that belongs to the project and does not come from the book's docs."""
+def _project_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
+    """Return the code in a site that is the project's own, not from the book's `docs`."""
     site, docs = run.builder_output, run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.own_code(run.book_copy / "mkdocs.yml", run.pages, files)
-    return OwnCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
+    scripts, named = builder.project_code(run.book_copy / "mkdocs.yml", run.pages, files)
+    return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
-def _check_site(run: _BuildRun, finished_site: FinishedSite, own_code: OwnCode, output: OutputFolder) -> None:
+def _check_site(
+    run: _BuildRun, finished_site: FinishedSite, project_code: ProjectCode, output: OutputFolder
+) -> None:
     docs = run.book_copy / "docs"
-    foreign = code_problems({name: text.foreign for name, text in finished_site.pages.items()}, docs)
-    if foreign := foreign + foreign_files(run.builder_output, docs, own_code):
+    foreign_code = {name: text.foreign for name, text in finished_site.pages.items()}
+    foreign = problems_of_foreign_code(foreign_code, docs)
+    if foreign := foreign + find_foreign_files(run.builder_output, docs, project_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"

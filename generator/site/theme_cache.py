@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class _CompiledTemplates(BytecodeCache):
-    """A cache of compiled templates by Jinja's key and checksum; a changed template is compiled again."""
+    """A cache of compiled templates, used by Jinja. A changed template is compiled again.
+
+    Jinja gives a key and a checksum for each template.
+    """
 
     def __init__(self) -> None:
         self._compiled: dict[tuple[str, str], CodeType] = {}

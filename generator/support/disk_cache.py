@@ -27,7 +27,7 @@ MOST = 600_000_000
 
 
 class DiskCache:
-    """A disk cache in a folder. An entry has a kind and the digest of its input."""
+    """Results stored in a folder, each with its kind and the digest of its input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -83,8 +83,8 @@ class DiskCache:
         return self.folder / kind / digest
 
 
-def digest_of(*parts: str | bytes) -> str:
-    """Return the digest of these parts and of all code (`code_digest`), so that new code has new entries."""
+def digest_with_code(*parts: str | bytes) -> str:
+    """Return a digest of these parts and of all code, so that new code has new cache entries."""
     found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part

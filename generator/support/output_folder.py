@@ -58,7 +58,7 @@ class OutputFolder:
                 folder.rmdir()
 
     def _clear_path(self, path: Path) -> None:
-        """Make the folder for a new file, and delete whatever has the file's or a folder's name.
+        """Make the folder for a new file, and delete whatever stands in the way of the file or its folders.
 
         A process that has the old file open can still read it to the end.
         """

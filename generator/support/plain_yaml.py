@@ -18,7 +18,7 @@ Places: TypeAlias = dict[KeyPath, tuple[int, int]]
 """The line and column, from 1, of each key of a mapping and each item of a list."""
 
 
-class NotPlain(ValueError):
+class NotPlainYaml(ValueError):
     """A problem in a YAML text, with its line and column from 1."""
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
@@ -29,7 +29,7 @@ class NotPlain(ValueError):
 
 def place_of_error(error: ValueError) -> tuple[int, int]:
     """Return the line and column of a YAML error; (1, 1) for an error without a place."""
-    return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
+    return (error.line, error.column) if isinstance(error, NotPlainYaml) else (1, 1)
 
 
 class _Loader(yaml.SafeLoader):
@@ -40,7 +40,7 @@ class _Loader(yaml.SafeLoader):
         self._depth = 0
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:  # noqa: ANN401
-        """Return the next node. Raises `NotPlain` for an alias, a tag or deep nesting."""
+        """Return the next node. Raises `NotPlainYaml` for an alias, a tag or deep nesting."""
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
             raise _not_plain_at(event, f"the alias *{event.anchor} is not allowed; write out its value")
@@ -48,13 +48,13 @@ class _Loader(yaml.SafeLoader):
             raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _not_plain_at(event, f"nested more than {DEEPEST} levels deep; use fewer levels")
+            raise _not_plain_at(event, f"values are nested more than {DEEPEST} levels deep; use fewer levels")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        """Return the mapping of a node. Raises `NotPlain` for a duplicate key."""
+        """Return the mapping of a node. Raises `NotPlainYaml` for a duplicate key."""
         keys = set()
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
@@ -65,25 +65,28 @@ class _Loader(yaml.SafeLoader):
 
 
 def read_yaml_file(path: Path) -> object:
-    """Return the value of a YAML file. Raise `NotPlain` if the file is not plain YAML in UTF-8."""
+    """Return the value of a YAML file. Raise `NotPlainYaml` if the file is not plain YAML in UTF-8."""
     return read_yaml_with_places(read_yaml_text(path))[0]
 
 
 def read_yaml_text(path: Path) -> str:
-    """Return the text of a YAML file. Raise `NotPlain` if the file is not UTF-8 text."""
+    """Return the text of a YAML file. Raise `NotPlainYaml` if the file is not UTF-8 text."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotPlain(f"byte {error.start} cannot be read; a file of YAML is UTF-8 text") from None
+        raise NotPlainYaml(f"byte {error.start} is not valid UTF-8; save the file as UTF-8 text") from None
 
 
 def read_yaml(text: str) -> object:
-    """Return the value of a YAML text. Raise `NotPlain` if the text is invalid or not plain data."""
+    """Return the value of a YAML text. Raise `NotPlainYaml` if the text is invalid or not plain data."""
     return read_yaml_with_places(text)[0]
 
 
 def read_yaml_with_places(text: str) -> tuple[object, Places]:
-    """Return the value of a YAML text, and the line and column of each key and item. May raise `NotPlain`."""
+    """Return the value of a YAML text, and the line and column of each key and item.
+
+    Raise `NotPlainYaml` if the text is invalid or not plain data.
+    """
     try:
         loader = _Loader(text)
         found: Places = {}
@@ -95,13 +98,13 @@ def read_yaml_with_places(text: str) -> tuple[object, Places]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise NotPlain(f"invalid YAML: {error.problem or error}", line, column) from None
+        raise NotPlainYaml(f"invalid YAML: {error.problem or error}", line, column) from None
     except yaml.YAMLError as error:
-        raise NotPlain(f"invalid YAML: {' '.join(str(error).split())}") from None
+        raise NotPlainYaml(f"invalid YAML: {' '.join(str(error).split())}") from None
     except ValueError as error:
-        if isinstance(error, NotPlain):
+        if isinstance(error, NotPlainYaml):
             raise
-        raise NotPlain(f"invalid YAML: {error}") from None
+        raise NotPlainYaml(f"invalid YAML: {error}") from None
 
 
 def _record_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
@@ -116,6 +119,6 @@ def _record_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
             _record_places(item, (*key_path, number), places)
 
 
-def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlain:
+def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlainYaml:
     mark = node.start_mark
-    return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)
+    return NotPlainYaml(message, mark.line + 1, mark.column + 1) if mark else NotPlainYaml(message)

@@ -1,4 +1,4 @@
-"""Represent a problem in a page or a transcript, with its file, line and column."""
+"""Define a problem in a page or a transcript, with its file, line and column."""
 
 import traceback
 from dataclasses import asdict, dataclass, field
@@ -29,7 +29,7 @@ class Problem:
         return told if self.because else {name: value for name, value in told.items() if name != "because"}
 
 
-def error_line(error: Exception) -> str:
+def error_on_one_line(error: Exception) -> str:
     """Return an error's type, message, file and line on one line."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {' '.join(str(error).split())} ({place.filename}:{place.lineno})"

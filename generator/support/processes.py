@@ -20,8 +20,8 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 
 @contextmanager
-def without_garbage_collection() -> Iterator[None]:
-    """Turn off garbage collection meanwhile, for work that makes many objects which stay alive."""
+def garbage_collection_paused() -> Iterator[None]:
+    """Turn off garbage collection while a block runs that makes many objects which stay alive."""
     looking = gc.isenabled()
     gc.disable()
     try:
@@ -39,9 +39,9 @@ def cores() -> int:
 def map_in_processes(
     task: Callable[[Item], Result], items: Sequence[Item], *, processes: int | None = None
 ) -> Iterator[Result]:
-    """Yield the result of the task for each item, in order, computed by several processes.
+    """Yield the result of the task for each item, in order. Several processes share the work.
 
-    The results are computed in this process if only one core may be used, or if the system cannot fork.
+    If only one core may be used, or if the system cannot fork, this process does the work.
     """
     global _shared
     count = min(processes or cores(), len(items))
@@ -67,7 +67,7 @@ def map_in_processes(
         _shared = None
 
 
-def end_with_parent() -> None:
+def end_process_with_parent() -> None:
     """Make this worker process end when its parent process ends or is killed.
 
     Otherwise the worker would wait for work forever.
@@ -83,7 +83,7 @@ def _exit_when_parent_ends(sentinel: int) -> None:
 
 def _start_worker() -> None:
     gc.disable()   # a worker's objects are few and soon handed over
-    end_with_parent()
+    end_process_with_parent()
 
 
 def _run_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes

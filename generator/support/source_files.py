@@ -14,25 +14,30 @@ READ_AS_FILES = (".md", ".play")
 """Suffixes that only files may have, because pages and transcripts are found by them."""
 
 
-class NoSource(Exception):
+class UnusableSourceFile(Exception):
     """A path is not usable as a file of the book; the message says why."""
 
 
-def plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a file within `docs`, following links. Raise `NoSource` for anything else."""
+def real_path_of_plain_file(path: Path, docs: Path) -> Path:
+    """Return the real path of a plain file within `docs`; symbolic links are followed.
+
+    Raise `UnusableSourceFile` if there is no such file, or if it is outside `docs`.
+    """
     link = path.is_symlink()
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise NoSource("the link leads to a missing file" if link else "there is no such file") from None
+        raise UnusableSourceFile(
+            "the symbolic link leads to a missing file; correct the link" if link
+            else "there is no such file") from None
     if not real.is_relative_to(docs.resolve()):
-        raise NoSource(
-            "the link leads out of the book; put the file itself into docs" if link
+        raise UnusableSourceFile(
+            "the symbolic link leads out of the book; put the file itself into docs" if link
             else "the file is outside the book's docs folder; move it into docs")
     if real.is_dir():
-        raise NoSource(f"expected a file, found a {'link to a ' if link else ''}folder")
+        raise UnusableSourceFile(f"expected a file, found a {'link to a ' if link else ''}folder")
     if not real.is_file():
-        raise NoSource("expected a file, found something else, such as a device or a pipe")
+        raise UnusableSourceFile("expected a file, found something else, such as a device or a pipe")
     return real
 
 
@@ -45,8 +50,8 @@ def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Probl
     problems: list[Problem] = []
     for path in _walk_files(docs, docs, name, problems):
         try:
-            plain_file(path, docs)
-        except NoSource as error:
+            real_path_of_plain_file(path, docs)
+        except UnusableSourceFile as error:
             problems.append(_problem_at(path, docs, name, str(error)))
         else:
             found.append(path)
@@ -96,8 +101,8 @@ def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
 
 def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
     try:
-        content = plain_file(path, within).read_bytes()
-    except NoSource as error:
+        content = real_path_of_plain_file(path, within).read_bytes()
+    except UnusableSourceFile as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:
         problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))

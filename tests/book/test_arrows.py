@@ -15,10 +15,10 @@ from itertools import count
 import pytest
 
 from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
-from generator.draw.figures import Marks, lay_out_figure_with_marks
+from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
 from generator.draw.strips import rank_boxes, visible_cards
-from generator.pages.placeholder_contents import most_cards_held
+from generator.pages.placeholder_contents import largest_pile_sizes
 from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
@@ -45,14 +45,17 @@ class Drawn:
     ranks: list[Box]
 
 
-def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Position, Marks, dict[int, int]]]:
+def moves(
+    page: Page, numbers: dict[str, int]
+) -> Iterator[tuple[str, Game, Position, MoveMarks, dict[int, int]]]:
     """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
     for example in page.examples.values():
         game = example.proof.game
         assert game is not None
-        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
+        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else MoveMarks())
                  for one in example.shown_steps if example.has_figure(one)]
-        room = {} if example.is_long else most_cards_held([(one.step.after, marks) for one, marks in found])
+        room = {} if example.is_long else largest_pile_sizes(
+            [(one.step.after, marks) for one, marks in found])
         for one, marks in found:
             if marks.move_parts:
                 yield example.figure_id(one), game, one.step.after, marks, room
@@ -74,7 +77,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
-            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else Marks()
+            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
@@ -118,7 +121,7 @@ def test_arrows_are_led_round_the_ranks(drawn: Figures) -> None:
     met = []
     for one in drawn:
         for arrow in one.over.arrows:
-            line = [*arrow.sampled_points, *arrow.head()[1:]]
+            line = [*arrow.curve_points, *arrow.head()[1:]]
             room = around(line)
             if any(on(line, rank) for rank in one.ranks if rank.overlaps(room)):
                 met.append((one.name, one.narrow))
@@ -166,7 +169,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            figure, _ = lay_out_figure_with_marks(game.table, game.layouts.narrow, position, Marks())
+            figure, _ = lay_out_figure_with_marks(game.table, game.layouts.narrow, position, MoveMarks())
             scale = min(NARROW_PIXELS / (figure.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in figure.pile_layouts.items()
                      for card in visible_cards(figure, lie, position.piles[place]) if card.rank_box]

@@ -13,14 +13,14 @@ from generator.draw.arrows import contains_point, curved_arrow
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
-    Marks,
+    MoveMarks,
     MovePart,
     card_symbols,
     draw_figure,
     lay_out_figure_with_marks,
     position_text,
 )
-from generator.draw.positions_in_words import fact_words
+from generator.draw.positions_in_words import fact_in_words
 from generator.draw.strips import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
@@ -47,7 +47,7 @@ FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
-def plain(table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS) -> str:
+def plain(table: Table, layout: Layout, position: Position, marks: MoveMarks = NO_MARKS) -> str:
     return draw_figure(table, layout, position, name="p", marks=marks)
 
 
@@ -170,7 +170,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 def test_nothing_is_styled_in_place() -> None:
     part = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
-    made = Marks(move_parts=(part,), number=3)
+    made = MoveMarks(move_parts=(part,), number=3)
     for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
         assert "style" not in svg
         assert "<script" not in svg
@@ -178,7 +178,8 @@ def test_nothing_is_styled_in_place() -> None:
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
     way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), number=3, free=frozenset({way.target})))
+    marks = MoveMarks(move_parts=(way,), number=3, free=frozenset({way.target}))
+    svg = plain(PATIENCE, PLATE, patience(), marks)
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
     assert 'class="sign"' in svg
@@ -187,13 +188,13 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
     way = MovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), refused=True, rule="top-card"))
+    svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
     assert "ghost" not in svg
     numbered = plain(
         PATIENCE, PLATE, patience(),
-        Marks(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
+        MoveMarks(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
     assert ">7. top card</text>" in numbered
     slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
     left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
@@ -202,7 +203,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
     way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
-    svg = plain(PATIENCE, PLATE, patience(), Marks(move_parts=(way,), undecided=True))
+    svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
     assert "cross" not in svg
@@ -210,7 +211,7 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
     way = MovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
-    svg = plain(RUMMY, MELDS, melds(), Marks(move_parts=(way,), number=1))
+    svg = plain(RUMMY, MELDS, melds(), MoveMarks(move_parts=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
     assert float(str(ghost.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 3.6)
@@ -279,11 +280,11 @@ def test_facts_are_told_in_words() -> None:
     drawn = Fact("drawn", 0, "1 when a card has been drawn", told=("before drawing", "after drawing"))
     fresh = Fact("fresh", 0, "1 while the card last turned lies on the talon", most=1)
     lot = Fact("lot", 0, "cards left of the lot last turned up", most=3)
-    said = [fact_words(turn, 2), fact_words(drawn, 0), fact_words(drawn, 1), fact_words(fresh, 1)]
+    said = [fact_in_words(turn, 2), fact_in_words(drawn, 0), fact_in_words(drawn, 1), fact_in_words(fresh, 1)]
     assert said == [
         "player 2 to play", "before drawing", "after drawing", "the card last turned lies on the talon"]
-    assert fact_words(fresh, 0) == "fresh: 0"
-    assert fact_words(lot, 3) == "cards left of the lot last turned up: 3"
+    assert fact_in_words(fresh, 0) == "fresh: 0"
+    assert fact_in_words(lot, 3) == "cards left of the lot last turned up: 3"
 
 
 def test_who_plays_is_called_a_player() -> None:
@@ -318,15 +319,15 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
-    figure, over = lay_out_figure_with_marks(table, layout, position, Marks(move_parts=(way,), number=2))
+    figure, over = lay_out_figure_with_marks(table, layout, position, MoveMarks(move_parts=(way,), number=2))
     found = rank_boxes(figure, position)
     assert len(found) == 5
     assert not any(
         contains_point(rank.with_margin(1), point)
-        for rank in found for point in over.arrows[0].sampled_points
+        for rank in found for point in over.arrows[0].curve_points
     )
     straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
-    assert any(contains_point(rank, point) for rank in found for point in straight.sampled_points)
+    assert any(contains_point(rank, point) for rank in found for point in straight.curve_points)
 
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:

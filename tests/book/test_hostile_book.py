@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
-from generator.site.foreign_code import OwnCode, foreign_code_in
+from generator.site.foreign_code import ProjectCode, find_foreign_code
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
@@ -82,19 +82,20 @@ EDITION = 'number: 1\ndate: 2026-11-22\ntitle: "A"\nauthors: "B"\n'
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a template": (page(FRONT.format("template: nowhere.html")), "docs/a.md:2:1: unknown key 'template'"),
     "a deep front matter": (
-        page(FRONT.format("title: " + "[" * 3000)), "docs/a.md:2:47: the front matter: nested"),
+        page(FRONT.format("title: " + "[" * 3000)), "docs/a.md:2:47: the front matter: values are nested"),
     "a key twice": (
         page(FRONT.format("title: One\ntitle: Two")), "docs/a.md:3:1: the front matter: the key 'title'"),
     "a title that is none": (page(FRONT.format("title: [One]")), "docs/a.md:2:1: title: expected text"),
     "front matter that runs": (
         page(FRONT.format("title: !!python/name:os.system x")), "docs/a.md:2:8: the front matter: the tag"),
     "front matter of no kind": (
-        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter: expected names and values"),
+        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter must consist of names and values"),
     "an alias": (page(FRONT.format("names: &a [*a]")), "docs/a.md:2:12: the front matter: the alias *a"),
     "a deep side list": (
-        written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: nested more than"),
+        written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: values are nested more than"),
     "a side list of no text": (
-        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"), "docs/nav.yml:1:1: byte 0 cannot"),
+        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"),
+        "docs/nav.yml:1:1: byte 0 is not valid UTF-8"),
     "a register of no text": (
         lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
@@ -107,13 +108,15 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a pipe for a page": (
         lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found some"),
     "a page elsewhere": (
-        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: the link leads out of the book"),
-    "a dangling link": (linked("docs/a.md", "nowhere"), "docs/a.md:1:1: the link leads to a missing file"),
-    "a looping link": (linked("docs/a.md", "a.md"), "docs/a.md:1:1: the link leads to a missing file"),
+        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: the symbolic link leads out of the book"),
+    "a dangling link": (
+        linked("docs/a.md", "nowhere"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
+    "a looping link": (
+        linked("docs/a.md", "a.md"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
     "a dangling transcript": (
-        linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the link leads to a missing file"),
+        linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the symbolic link leads to a missing file"),
     "a linked device": (
-        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: the link leads out of the book"),
+        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: the symbolic link leads out of the book"),
     "a linked folder": (linked("docs/more", "."), "docs/more:1:1: expected a file, found a link to a folder"),
     "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: expected a file, found a folder"),
     "settings that run": (
@@ -266,8 +269,8 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
     ],
 )
 def test_code_is_known_in_every_spelling(html: str) -> None:
-    own = OwnCode({"ours()"}, {"a/ours.js"})
-    assert list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", own))
+    own = ProjectCode({"ours()"}, {"a/ours.js"})
+    assert list(find_foreign_code(f"<p>One</p>{html}", "a/index.html", own))
 
 
 @pytest.mark.parametrize(
@@ -280,7 +283,8 @@ def test_code_is_known_in_every_spelling(html: str) -> None:
 )
 def test_what_is_no_code_is_let_through(html: str) -> None:
     assert (
-        list(foreign_code_in(f"<p>One</p>{html}", "a/index.html", OwnCode({"ours()"}, {"a/ours.js"}))) == []
+        list(find_foreign_code(
+            f"<p>One</p>{html}", "a/index.html", ProjectCode({"ours()"}, {"a/ours.js"}))) == []
     )
 
 

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
-from generator.pages.house_preset import make_preset
+from generator.pages.house_preset import preset_of_page
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.pages.zone_tests import grants_without_moves
+from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
@@ -50,7 +50,7 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
 
 def words(held: Game) -> list[str]:
     """The words of the rules in force, without those that grant nothing any more."""
-    idle = grants_without_moves(held)
+    idle = rules_that_allow_no_move(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
@@ -228,7 +228,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
     for page in read.pages:
         if page.game is None:
             continue
-        found, house = make_preset(page, page.game), house_rules(page, page.game)
+        found, house = preset_of_page(page, page.game), house_rules(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
         assert house.today == found.choice_names

@@ -1,4 +1,4 @@
-"""Marks of house rules: what is struck out, what gets a note, and what the check of them finds."""
+"""MoveMarks of house rules: what is struck out, what gets a note, and what the check of them finds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.checks.house_rules import HouseCheck, sample_moves
 from generator.checks.unmarked_rules import unmarked_rules
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
-from generator.pages.zone_tests import grants_without_moves, refuses_all_moves
+from generator.pages.zone_tests import refuses_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 
@@ -40,8 +40,8 @@ def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     held = find_game("cadogan/general-sedgewick")
     other = held.under(talon_card="cross")
-    assert grants_without_moves(held) == set()
-    assert grants_without_moves(other) == {"from-talon"}
+    assert rules_that_allow_no_move(held) == set()
+    assert rules_that_allow_no_move(other) == {"from-talon"}
     shut = {(one.key, one.by.key) for one in other.permissions if refuses_all_moves(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from generator.command.cli import main
 from generator.pages.checks_in_words import check_in_words
 from generator.proof.addresses import LinkMaker
-from generator.proof.linked_words import with_html_links, without_links
+from generator.proof.linked_words import convert_links_to_html, keep_words_of_links
 from generator.proof.manuscript import Page
 from generator.site.leftover_markup import leftover_markup
 from rules_engine.registry import GAMES, find_game
@@ -64,14 +64,14 @@ def test_the_build_refuses_a_page_with_markup_left_over(tmp_path: Path) -> None:
 def test_links_in_short_texts() -> None:
     here, other = Page("book/here.md", ""), Page("book/other.md", "")
     at = LinkMaker(here, {"book/here": here, "book/other": other})
-    assert with_html_links("In [Other](other.md#rule-a) & here", here, at) == (
+    assert convert_links_to_html("In [Other](other.md#rule-a) & here", here, at) == (
         'In <a href="../other/#rule-a">Other</a> &amp; here')
-    assert with_html_links("[Other](other.md)", here, at) == '<a href="../other/">Other</a>'
-    assert with_html_links("[this](#rule-b)", here, at) == '<a href="#rule-b">this</a>'
-    assert with_html_links("[Other](other.md)", here, LinkMaker(Page("a.md", ""), at.game_pages)) == (
+    assert convert_links_to_html("[Other](other.md)", here, at) == '<a href="../other/">Other</a>'
+    assert convert_links_to_html("[this](#rule-b)", here, at) == '<a href="#rule-b">this</a>'
+    assert convert_links_to_html("[Other](other.md)", here, LinkMaker(Page("a.md", ""), at.game_pages)) == (
         '<a href="../book/other/">Other</a>')
-    assert with_html_links("[Gone](gone.md)", here, at) == "Gone"
-    assert without_links("In [Other](other.md#rule-a) & [here](#x).") == "In Other & here."
+    assert convert_links_to_html("[Gone](gone.md)", here, at) == "Gone"
+    assert keep_words_of_links("In [Other](other.md#rule-a) & [here](#x).") == "In Other & here."
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -79,7 +79,7 @@ def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
     game_pages = {one: Page(f"{one}.md", "") for one in GAMES}
     at = LinkMaker(game_pages[key], game_pages)
     for reading in find_game(key).readings:
-        written = str(with_html_links(reading.why, game_pages[key], at))
+        written = str(convert_links_to_html(reading.why, game_pages[key], at))
         assert written.count("<a ") == reading.why.count("]("), reading.key
 
 

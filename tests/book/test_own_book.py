@@ -95,7 +95,9 @@ def test_each_fault_is_one_line(own: Path) -> None:
         f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
     ]
     assert [line for line in lines if "rule-gone is no longer in the book" in line]
-    assert "docs/addresses.txt: house/aces-up#rule-higher is new: add it with 'addresses --write'" in lines
+    assert (
+        "docs/addresses.txt: the name house/aces-up#rule-higher is not registered; "
+        "add it with 'addresses --write'") in lines
     assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 
@@ -165,7 +167,7 @@ def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.syspath_prepend(str(tmp_path))
     for key, module in (("one/a", "mine.a"), ("one/b", "alone")):
         monkeypatch.setitem(registry.GAMES, key, module)
-    watched = serve._watched_paths(ROOT)
+    watched = serve._paths_to_watch(ROOT)
     assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
     assert tmp_path not in watched
     assert serve._requires_restart("games/register/house.json")

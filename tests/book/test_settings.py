@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.site.settings import ADDED, DEFAULTS, BadSettings, read_settings, with_defaults
+from generator.site.settings import ADDED, DEFAULTS, BadSettings, complete_settings, read_settings
 from tests.conftest import ROOT
 
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
@@ -61,7 +61,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
-    whole = with_defaults(own, defaults)
+    whole = complete_settings(own, defaults)
     assert whole["extra_css"] == ["assets/book.css", "own.css"]
     assert {"toc": {"permalink": False}} in whole["markdown_extensions"]
     assert len(whole["markdown_extensions"]) == len(defaults["markdown_extensions"])
@@ -80,9 +80,9 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: not allowed, because it takes"),
     ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: expected a list, found 'a.css'"),
     ("site_name: A\nuse_directory_urls: false\n", "mkdocs.yml:2:1: use_directory_urls: "),
-    ("- a\n", "mkdocs.yml:1:1: expected names and values"),
+    ("- a\n", "mkdocs.yml:1:1: the file must consist of names and values"),
     ("site_name: [\n", "mkdocs.yml:2:1: invalid YAML: "),
-    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 levels deep"),
+    ("[" * 5000, "mkdocs.yml:1:41: values are nested more than 40 levels deep"),
     ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: not allowed, because"),
     ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' is given twice"),
     ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: the tag "),
@@ -100,7 +100,7 @@ def test_what_cannot_be_followed_is_said_in_one_line(
 
 def test_bytes_that_are_no_text_and_a_folder_are_told_too(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_bytes(b"site_name: \xff\n")
-    with pytest.raises(BadSettings, match="byte 11 cannot be read"):
+    with pytest.raises(BadSettings, match="byte 11 is not valid UTF-8"):
         read_settings(tmp_path)
     (tmp_path / "mkdocs.yml").unlink()
     (tmp_path / "mkdocs.yml").mkdir()

@@ -8,7 +8,7 @@ import pytest
 from generator.checks.coverage import (
     covered_sentences,
     invalid_citations,
-    superfluous_scene_sentences,
+    sentences_wrongly_listed_as_no_rule,
     uncovered_sentences,
 )
 from rules_engine.model.rule import Cite
@@ -33,7 +33,7 @@ def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_scene_is_superfluous(key: str) -> None:
-    assert superfluous_scene_sentences(find_game(key)) == []
+    assert sentences_wrongly_listed_as_no_rule(find_game(key)) == []
 
 
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
@@ -48,7 +48,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
     spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
-        idle = superfluous_scene_sentences(replace(one, scene_setting=(*one.scene_setting, more)))
+        idle = sentences_wrongly_listed_as_no_rule(replace(one, scene_setting=(*one.scene_setting, more)))
         assert idle == [(normalise(more[0]), *more[1:])]
 
 

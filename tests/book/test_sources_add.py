@@ -99,7 +99,7 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
         (("--book", "nobodys"), "the register has no book 'nobodys'; give its --title"),
         (
             ("--book", "foster", "--title", "Hoyle"),
-            'the register gives foster the title "Foster\'s Complete Hoyle"',
+            'the title of foster is "Foster\'s Complete Hoyle" in the register, not',
         ),
         (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
         (("--book", "foster", "--into", "elsewhere"), "already registers a book 'foster'"),

@@ -13,7 +13,7 @@ from generator.proof.fences import find_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import Memory, page_digest
-from generator.proof.todays_play import read_sources
+from generator.proof.todays_play import read_web_sources
 from tests.conftest import ROOT
 
 SOURCES = """
@@ -88,7 +88,7 @@ def test_a_mistake_is_told_once_at_its_place(
     ("help: {title: '', address: https://a.org, read: 2026-11-23}", 1, "source help: found the title ''"),
     ("help: {title: A, address: a.org, read: 2026-11-23}", 1, "source help: found the address 'a.org'"),
     ("help: {title: A, address: https://a.org, read: soon}", 1, "source help: found the date 'soon'"),
-    ("[help]", 1, "expected a mapping from keys to sources"),
+    ("[help]", 1, "the file must map the key of each web source"),
     ("help: [", 1, "invalid YAML"),
 ])
 def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
@@ -120,7 +120,7 @@ def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
 
 def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
     named = {source.key for page in read.pages for entry in page.today for source in entry.sources}
-    listed, wrong = read_sources(ROOT / "docs")
+    listed, wrong = read_web_sources(ROOT / "docs")
     assert wrong == []
     assert named == set(listed)
 

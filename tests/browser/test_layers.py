@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, fold_html, unfolded_examples, with_fold_marks
+from generator.pages.layers import FOLDED, add_fold_comments, fold_marked_parts, unfolded_examples
 from generator.proof.book import Book as Read
 from generator.proof.certainty import choices_adding, questions_by_rule
 from generator.proof.page_text import headings
@@ -158,11 +158,11 @@ def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> N
 
 def test_a_section_is_folded_under_its_heading() -> None:
     text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
-    kept = [line for line in with_fold_marks(text).split("\n") if line]
+    kept = [line for line in add_fold_comments(text).split("\n") if line]
     assert kept == [
         "# One", "## Play", "Move.", "## Claims", f"<!-- fold section: {FOLDED['Claims']} -->", "Won.",
         "<!-- fold ends -->", "## Names", "None."]
-    opened = [line for line in fold_html(with_fold_marks(text)).split("\n") if line]
+    opened = [line for line in fold_marked_parts(add_fold_comments(text)).split("\n") if line]
     assert opened[4:7] == [
         f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
@@ -170,7 +170,7 @@ def test_a_section_is_folded_under_its_heading() -> None:
 def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
     deal = '<details class="proof this-deal"><summary>This deal</summary>\n</details>'
     text = f"## Lay out\n\n{deal}\n\nFirst.\n\n<ol>\n<li>Deal.</li>\n</ol>\n\nRoom.\n\n## Play\n"
-    kept = [line for line in with_fold_marks(text).split("\n") if line]
+    kept = [line for line in add_fold_comments(text).split("\n") if line]
     assert kept == [
         "## Lay out", *deal.split("\n"), "<!-- fold aside: The layout -->", "Room.", "<!-- fold ends -->",
         "First.", "<ol>", "<li>Deal.</li>", "</ol>", "## Play"]

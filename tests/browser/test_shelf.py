@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.count.recorded_counts import DEALS, WinCounts, WinnableDeals, recorded_count, win_counts
-from generator.pages.index_of_games import GameEntry, make_entries
+from generator.pages.index_of_games import GameEntry, make_game_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial
 from rules_engine.counting.proportion import Proportion
@@ -21,7 +21,7 @@ DOCS = ROOT / "docs"
 @pytest.fixture(scope="module")
 def entries(read: Read) -> dict[str, GameEntry]:
     games = ((page, page.game) for page in read.pages if page.game)
-    found = make_entries(games, lambda game: win_counts(DOCS, game))
+    found = make_game_entries(games, lambda game: win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 

@@ -177,7 +177,7 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
     found = judge(one, fans, simplest_move(one, fans, place, 1, place + 1))
     for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
         assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0
-    with pytest.raises(IndexError, match="fan-2 holds 1 cards, none with index 1"):
+    with pytest.raises(IndexError, match="fan-2 has 1 cards, so none has the index 1"):
         find_card_uses(one, fans, place + 1, 1)
     assert find_card_uses(one, fans, place + 2).answers == ()
     assert read_move(one, fans, "5S fan-1 > fan-2") == simplest_move(one, fans, place, 2, place + 1)

@@ -256,7 +256,7 @@ def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_pa
     assert done == sorted(done)
     resumed = CliRunner().invoke(main, [*words, str(out)])
     assert resumed.exit_code == 0, resumed.output
-    assert ("continuing after" in resumed.stderr) == (done[-1] > 0)
+    assert ("continuing with the others" in resumed.stderr) == (done[-1] > 0)
     assert out.read_bytes() == alone.read_bytes()
     assert list(tmp_path.glob("*.journal*")) == []
 
@@ -407,7 +407,7 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="the journal was started with another engine"):
+    with pytest.raises(UnusableFile, match="this journal was started for another count"):
         taken_up(result, {"made with": "that"})
 
 
@@ -436,7 +436,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
     def elsewhere(chunks: Sequence[workers.Chunk[DealResult]]) -> list[workers.ChunkResult[DealResult]]:
         return [workers.ChunkResult({}, "another") for _ in chunks]
 
-    with pytest.raises(workers.CannotCount, match="another version of the engine"):
+    with pytest.raises(workers.CannotUseWorkers, match="another version of the engine"):
         count.run_count(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
@@ -446,8 +446,8 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("words", "said"), [
     ((), "name one GAME, or use --all"),
     ((GAME, "--all"), "name one GAME, or use --all"),
-    (("--all", "--out", "counts.json"), "--all cannot be combined with --out"),
-    (("--all", "--under", "a=b"), "--all cannot be combined with --under"),
+    (("--all", "--out", "counts.json"), "--all cannot be used together with --out"),
+    (("--all", "--under", "a=b"), "--all cannot be used together with --under"),
     (("foster/none",), "no game 'foster/none'"),
     ((GAME, "--deals", "0"), "0 is not in the range"),
     ((GAME, "--deals", "many"), "'many' is not a valid integer"),

@@ -26,7 +26,7 @@ from generator.checks.enumeration import (
 )
 from generator.checks.plays import random_play
 from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
-from generator.checks.trial_moves import one_part_moves, one_part_trials
+from generator.checks.trial_moves import generate_moves_of_one_part, list_moves_of_one_part
 from generator.command.cli import main
 from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
 from rules_engine.judging.judge import legal
@@ -164,7 +164,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
 def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
     canfield = find_game("foster/canfield")
     position = read_position(canfield, "column-1: 9H 8S 7D\ncolumn-2: TC 9D\ntalon: 2C\n")
-    tried = set(one_part_trials(canfield, position, random.Random(1)).moves)
+    tried = set(generate_moves_of_one_part(canfield, position, random.Random(1)).moves)
     place = canfield.table.place_index
     for at in ((0,), (1,), (2,), (0, 1, 2), (1, 2)):
         for target, slots in (("column-2", (None, 0, 1)), ("column-3", (None,)), ("talon", (None, 0)),
@@ -177,10 +177,10 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
 def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
     canfield = find_game("foster/canfield")
     position = canfield.opening(1)
-    some = one_part_trials(canfield, position, random.Random(1), 300)
+    some = generate_moves_of_one_part(canfield, position, random.Random(1), 300)
     assert 200 < len(some.moves) <= 300 + len(canfield.action_permissions)
     assert some.available > 3_000
-    near = {move for block in one_part_moves(canfield, position).near for move in block.moves()}
+    near = {move for block in list_moves_of_one_part(canfield, position).near for move in block.moves()}
     assert near <= set(some.moves)
 
 
@@ -234,7 +234,7 @@ def test_the_command_tells_what_was_tried() -> None:
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 0, done.stdout
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("1 games, seed 1914; ")
+    assert lines[0].startswith("Tried 1 games, with seed 1914. ")
     assert lines[-1] == "differences: 0"
     rows = {line.rpartition("  ")[2]: line.split() for line in lines[2:7]}
     assert rows["foster/try-again"][0] == "8", "as it is read, six choices, one combination"

@@ -84,7 +84,7 @@ def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
     ("words", "said"),
     [
         (("foster/no-such-game",), "no game 'foster/no-such-game'"),
-        (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain, careful"),
+        (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; choose one of random, plain, careful"),
         (("foster/take-ten", "--end", "drawn"), "has no end 'drawn'; its ends are lost, won"),
         (("foster/canfield", "--under", "spaces"), "no choice '' of spaces"),
         (("foster/canfield", "--seed", "0"), "0 is not in the range"),

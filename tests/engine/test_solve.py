@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.solve import journal_path
-from generator.count.solving import RESULTS, DealSearch, SolvedDeal
+from generator.count.solving import RESULTS, DealSearchJob, SolvedDeal
 from generator.proof.check import check_file
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.counting.count import FalseWin
@@ -74,7 +74,7 @@ def test_a_false_win_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     false = SearchResult("won", 1, 0, 0, ())
     monkeypatch.setattr(SeatedSearcher, "search", lambda *_: false)
     with pytest.raises(FalseWin, match="deal 1: the game is not won; its 0 moves lead to no end"):
-        list(DealSearch(GAME, 1, 1, 100).results([1]))
+        list(DealSearchJob(GAME, 1, 1, 100).results([1]))
 
 
 KILLED = """
@@ -111,7 +111,7 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
             assert base.execute("SELECT count(*) FROM deal").fetchone() == (stored,)
     resumed = CliRunner().invoke(main, words)
     assert resumed.exit_code == 0, resumed.output
-    assert "continuing after 30 deals" in resumed.stderr
+    assert "30 deals were done before" in resumed.stderr
     assert without_times(resumed.stdout) == without_times(alone.stdout)
     assert list(tmp_path.iterdir()) == []
 
@@ -119,10 +119,10 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
 @pytest.mark.parametrize("row", [
     ["won", 1, 1, 1], ["drawn", 1, 1, 1, []], ["won", "1", 1, 1, []], ["won", 1, 1, 1, [1]], None])
 def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
-    job = DealSearch(GAME, 1, 2, 100)
-    with pytest.raises(ValueError, match="for a deal of this search"):
+    job = DealSearchJob(GAME, 1, 2, 100)
+    with pytest.raises(ValueError, match="a deal of this search must have a list"):
         job.read_row(1, row)
-    with pytest.raises(ValueError, match="for a deal of this search"):
+    with pytest.raises(ValueError, match="a deal of this search must have a list"):
         job.read_row(3, ["lost", 1, 0, 1, []])
     assert job.read_row(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
 
@@ -153,7 +153,7 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
 
 def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1-2", "--processes", "1", "--journal", str(tmp_path))
-    job = DealSearch(GAME, 1, 2, 300_000)
+    job = DealSearchJob(GAME, 1, 2, 300_000)
     journal_path(tmp_path, job).write_bytes(os.urandom(2000))
     result = run(*words)
     assert result.exit_code == 1

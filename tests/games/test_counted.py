@@ -11,9 +11,9 @@ import pytest
 from generator.count.recorded_counts import (
     check_claim,
     claim_finding,
+    path_of_result_file,
     recorded_count,
     recorded_search,
-    result_file,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims_of_game
@@ -62,8 +62,8 @@ def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
 
 def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
     count = Count(counting, dict(play_deals(counting, counting.deals)))
-    result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
-    store_count(result_file(docs, counting.game_id), count, {"python": "3"})
+    path_of_result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
+    store_count(path_of_result_file(docs, counting.game_id), count, {"python": "3"})
     return count
 
 
@@ -96,12 +96,12 @@ def test_a_count_of_anything_else_is_none(tmp_path: Path, other: CountRequest) -
 
 def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     kept_in(tmp_path)
-    path = result_file(tmp_path, ONE.game_id)
+    path = path_of_result_file(tmp_path, ONE.game_id)
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
     said, holds = claim_finding(tmp_path, find_game(ONE.game_id), claim(ONE))
-    assert "a count of plain lacks 'first'" in said
+    assert "the value 'first' of a count is missing" in said
     assert not holds
 
 
@@ -124,13 +124,14 @@ def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
     )
-    store_findings(result_file(tmp_path, one.id), one.id, {asked.key: check_claim(tmp_path, one, asked)})
+    findings = {asked.key: check_claim(tmp_path, one, asked)}
+    store_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
     assert claim_finding(tmp_path, one, asked) == claim_finding(tmp_path, one, asked) == ("first", True)
     assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
 def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
-    path = result_file(tmp_path, ONE.game_id)
+    path = path_of_result_file(tmp_path, ONE.game_id)
     store_findings(path, ONE.game_id, {"won": ("first", True)})
     kept_in(tmp_path)
     assert read_findings(path, ONE.game_id) == {"won": ("first", True)}
@@ -139,7 +140,7 @@ def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
 
 
 def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
-    path = result_file(tmp_path, ONE.game_id)
+    path = path_of_result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
     said, holds = claim_finding(tmp_path, find_game(ONE.game_id), finding("first"))

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.cases import NOT_SHOWN, TABLES, faults_of_short_cases, read_list, zone_and_fact_lines
+from generator.checks.cases import (
+    NOT_SHOWN,
+    TABLES,
+    faults_of_short_cases,
+    read_list_file,
+    zone_and_fact_lines,
+)
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.model.game import Game
@@ -40,7 +46,7 @@ def test_every_file_of_cases_is_a_games() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
-    assert set(read_list(ROOT / NOT_SHOWN)) <= set(GAMES)
+    assert set(read_list_file(ROOT / NOT_SHOWN)) <= set(GAMES)
 
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:

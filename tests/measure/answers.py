@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from generator.checks.altered_positions import alter_position
-from generator.checks.cases import read_list
+from generator.checks.cases import read_list_file
 from generator.checks.plays import random_play
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal, tally_values
 from rules_engine.model.cards import DOWN
@@ -164,7 +164,7 @@ def main(root: Path, kept: bool, name: str | None) -> None:
     if name and name not in GAMES:
         raise click.UsageError(f"no game {name!r}")
     if kept:
-        lines = list(written([name] if name else sorted(GAMES), read_list(root / FILE) if name else {}))
+        lines = list(written([name] if name else sorted(GAMES), read_list_file(root / FILE) if name else {}))
         (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
     assert name

@@ -17,7 +17,7 @@ from pathlib import Path
 import click
 
 from generator.proof.manuscript import read_page
-from generator.proof.requirements import Requirement, requirements, shown_requirements
+from generator.proof.requirements import Requirement, requirements, requirements_shown_by_steps
 from generator.proof.short_cases import FOLDER, short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
@@ -50,7 +50,7 @@ def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[Requir
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
-        seen |= shown_requirements(proof.game, proof.steps)
+        seen |= requirements_shown_by_steps(proof.game, proof.steps)
         chosen = tuple(proof.game.chosen.items())
         if proof.number is not None and not chosen:
             deals.append(proof.number)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import click
 
-from generator.checks.trial_moves import one_part_trials
+from generator.checks.trial_moves import generate_moves_of_one_part
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -92,7 +92,7 @@ def timed(one: Game, sample: list[Position]) -> Tried:
         began = time.perf_counter()
         legal(one, position)
         listing += time.perf_counter() - began
-        every = one_part_trials(one, position, chance, MOST).moves
+        every = generate_moves_of_one_part(one, position, chance, MOST).moves
         began = time.perf_counter()
         for move in every:
             judge(one, position, move)

@@ -16,7 +16,7 @@ from generator.archive.citations import (
     Citation,
     Locator,
     citation_files,
-    printed_forms,
+    forms_of_citation,
 )
 from generator.archive.data_tables import word_digest
 from generator.archive.edition import Edition
@@ -130,7 +130,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         TOKENS.quotation: locator.quotation,
         TOKENS.provenance_note: locator.provenance_note,
     }
-    for form in printed_forms(whole):
+    for form in forms_of_citation(whole):
         text = form.part
         for token, words in filled.items():
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
@@ -142,7 +142,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
 
 
 def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
-    for form in printed_forms(whole)[1:]:
+    for form in forms_of_citation(whole)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
             rest = text.replace(f"{line}\n", "")

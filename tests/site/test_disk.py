@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
-from generator.site.offline_archive import page_file, write_zip, write_zip_once
+from generator.site.offline_archive import file_of_link, write_zip, write_zip_once
 from generator.support.disk_cache import DiskCache
 from tests.conftest import Book, Watch
 
@@ -120,7 +120,7 @@ def test_a_dispute_is_settled_from_disk(browser: Browser, disk: Path) -> None:
 ])
 def test_a_link_to_a_folder_names_its_page(link: str, named: str) -> None:
     files = dict.fromkeys(["index.html", "a/index.html", "b/index.html", "a/one.play"]).keys()
-    assert page_file("a/index.html", link, files) == named
+    assert file_of_link("a/index.html", link, files) == named
 
 
 def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -334,7 +334,7 @@ def test_a_search_that_runs_out_of_time_says_that_it_is_not_known(monkeypatch: p
 
 @pytest.mark.parametrize(("key", "beginning", "message"), [
     ("foster/double-pack-rum", {"deal": 1}, "games for one player"),
-    ("foster/canfield", {"position": "column-1: ?? 5S"}, "a card that is not shown"),
+    ("foster/canfield", {"position": "column-1: ?? 5S"}, "the position has an unknown card"),
 ])
 def test_a_win_is_searched_for_only_where_every_card_is_known(
     key: str, beginning: Json, message: str

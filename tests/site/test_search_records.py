@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.pages.index_of_games import make_entries
+from generator.pages.index_of_games import make_game_entries
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
@@ -17,9 +17,9 @@ from generator.proof.page_text import plain_words
 from generator.site.manuscript_pages import make_builder_input
 from generator.site.search_facts import GameIndex, open_point_notes
 from generator.site.search_pages import SearchEntry, read_entries
-from generator.site.search_records import LONGEST, names_script, page_sections, records_script
+from generator.site.search_records import LONGEST, game_names_script, page_sections, records_script
 from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, word_meanings
-from generator.support.plain_yaml import NotPlain
+from generator.support.plain_yaml import NotPlainYaml
 from rules_engine.words.questions import FIVE
 from tests.conftest import ROOT, Book
 
@@ -28,7 +28,7 @@ from tests.conftest import ROOT, Book
 def held(read: Read, memory: Memory) -> dict[str, Any]:
     """The records as a browser gets them."""
     game_pages = [(page, page.game) for page in read.game_pages.values() if page.game]
-    on_shelf = GameIndex({one.game.id: one for one in make_entries(game_pages, memory.win_counts)})
+    on_shelf = GameIndex({one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)})
     script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
@@ -166,7 +166,7 @@ def test_a_note_keeps_the_sentences_that_matter() -> None:
 
 
 def test_names_are_told_by_themselves(read: Read) -> None:
-    told = json.loads(names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
+    told = json.loads(game_names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
     assert ["Canfield", "foster/canfield/", ["Demon"]] in told
     assert len(told) == len(read.game_pages)
 
@@ -185,7 +185,7 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
         ("- [", 1, "invalid YAML"),
     ):
         listed.write_text(wrong, encoding="utf-8")
-        with pytest.raises(NotPlain) as told:
+        with pytest.raises(NotPlainYaml) as told:
             read_entries(tmp_path)
         assert said in str(told.value)
         assert told.value.line == line

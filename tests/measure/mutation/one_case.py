@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from generator.proof.requirements import (
     Requirement,
-    changed_by_effects,
-    shown_by_refusal,
-    shown_by_verdict,
-    shown_by_zones,
+    names_changed_by_effects,
+    requirements_shown_by_refusal,
+    requirements_shown_by_verdict,
+    requirements_shown_by_zones,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
@@ -28,15 +28,15 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    found = set(shown_by_refusal(answer.verdict, item.chosen))
+    found = set(requirements_shown_by_refusal(answer.verdict, item.chosen))
     step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
-    found.update(shown_by_zones(there, step))
+    found.update(requirements_shown_by_zones(there, step))
     if answer.after is not None:
-        found.update(shown_by_verdict(there, item.position, answer.verdict))
+        found.update(requirements_shown_by_verdict(there, item.position, answer.verdict))
         if (
             answer.verdict.permission is not None
             and answer.verdict.permission.then
-            and changed_by_effects(there, step)
+            and names_changed_by_effects(there, step)
         ):
             follows = Requirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
@@ -98,7 +98,7 @@ def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
 def _checks(game: Game, item: Item, answer: Said) -> frozenset[str]:
     assert answer.after is not None
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    return changed_by_effects(
+    return names_changed_by_effects(
         there, Step("move", 1, item.position, answer.after, "", item.move, answer.verdict))
 
 

@@ -123,10 +123,10 @@ def _of_cases(game: str, root: Path) -> Outcome | None:
 
 
 def _of_table(game: str, root: Path) -> Outcome | None:
-    from generator.checks.cases import TABLES, read_list, zone_and_fact_lines
+    from generator.checks.cases import TABLES, read_list_file, zone_and_fact_lines
     from rules_engine.registry import find_game as registered
 
-    found = set(zone_and_fact_lines(registered(game))) ^ set(read_list(root / TABLES)[game])
+    found = set(zone_and_fact_lines(registered(game))) ^ set(read_list_file(root / TABLES)[game])
     return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 
