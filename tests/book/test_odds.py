@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded_counts import SearchCount, search_count
+from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
 from generator.pages.odds import ANCHOR, COLUMNS, Odds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
 from generator.pages.render import add_odds_section
