@@ -72,8 +72,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
-            at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
-                "No round is dealt while a card of the flanks, or an uppermost card of "
+            at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
                 "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(nivernaise.LINE, 4)),
@@ -162,7 +161,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 short="four cards, at once, if the last one was played", effects={"fill": ()}),
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
             "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
-            "the words for any packet that has been used up."),
+            "the words for any packet that has been used up. That this “applies to each several round” we "
+            "take to mean that it holds throughout the game: a packet is used up when no card of any round "
+            "is left in it."),
         at.doubt("few-left", "10.1; 1.1; 11.1",
             "How is a packet replaced when fewer than four cards are left?",
             choice("what-is-left", "With what is left.", short="what is left"),
@@ -234,16 +235,19 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "packets before it each is put, is not said. In The Nation the book spells it out, the second "
             "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
             "take this for its custom."),
-        at.doubt("take-back", "14.1 silent", "May a card be taken back from a foundation?",
+        at.doubt("take-back", "9.1; 10.1; 14.1", "May a card be taken back from a foundation?",
             choice("no", "No: once built it can only be exchanged.",
-                at.never("no-take-back", "14.1 silent", "A card on a foundation does not come back to the "
-                    "flanks or the line.", "ascending descending > flank line pack"), short="no"),
+                at.never("no-take-back", "9.1; 10.1 follows: vacancies being filled from pack or line, and "
+                    "single cards not being replaced on the line", "A card on a foundation does not come "
+                    "back to the flanks or the line.", "ascending descending > flank line pack"), short="no"),
             choice("yes", "Yes: its top card may go back into a vacancy of the flanks.",
                 at.may("take-back", "14.1 silent", "The top card of a foundation may go back into a vacancy "
                     "of the flanks.", "ascending descending > empty flank"),
                 short="yes, into a vacancy of the flanks"),
-            why="Cards may be exchanged between foundations, and that is all the permission the text gives "
-                "to move one that has been played.")),
+            why="Vacancies are filled “from the pack or from the Line”, and single cards are not replaced on "
+                "the line. Cards may be exchanged between foundations, and that is all the permission the "
+                "text gives to move one that has been played. It does not say in so many words that none "
+                "comes back.")),
     facts={
         "Flanks": ("two rows of four single cards", "flanks"),
         "Line": ("six packets, only the uppermost card of each available", "top-card"),

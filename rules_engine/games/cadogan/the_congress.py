@@ -52,9 +52,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("deal", "6.5; 7.1",
             "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
-            at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
+            at("next-place", "6.5 silent", "A row is dealt from left to right.",
                 w.goes_to_next_place),
-            at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
+            at("fill-first", "6.3,5,7 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, congress.no_help_vacant)),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
@@ -85,7 +85,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
-        at.never("helps-receive", "2.1; 3.1 for vice-versa follows: “not vice versâ”",
+        at.never("helps-receive", "2.1 for vice-versa",
             "The help receives: no card of a help is married to a card of "
             "the rivers.",
             "help > row"),
@@ -107,7 +107,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("refill", "6.3,7,8; 7.6",
             "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
-                at.must("fill-all", "6.3 follows: vacancies being refilled when cards have been played or "
+                at.must("fill-all", "6.3,7 follows: vacancies being refilled when cards have been played or "
                     "married",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",

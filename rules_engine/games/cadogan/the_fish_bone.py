@@ -199,9 +199,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
                 "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), permission="lay"),
-        at.advises("lay-any", "3.8 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be played or married, and is no knave, queen "
-            "or king, may be laid on the talon as well."),
+        at.advises("lay-any", "3.8 silent", "A card that could be played or married, and is no "
+            "knave, queen or king, may be laid on the talon as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 follows: only kings and queens being consigned so",
@@ -222,7 +221,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5 for holding-back follows: knaves being played as they appear",
+        at.must("knaves-at-once", "3.4,5",
             "A knave is placed as soon as it appears.", knave_shown, "begin "
             "place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
@@ -345,8 +344,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
             why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
             "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
-        at.taking_back("3.4 silent", "The text does not allow it, and marries only cards of the pack and "
-            "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
+        at.taking_back("3.3,6 follows: marriages and refilling being from pack and talon", "The text does "
+            "not allow it. Cards of the gridiron marry “only with cards from the pack or talon”, and "
+            "vacancies are refilled from there. Taking a card back goes beyond the text.",
+            to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
             at("knave-stays", "3.4 silent", "The knave that began a foundation stays.",
             w.leaves_a_card_behind),
