@@ -74,7 +74,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 "While the pack lasts there are no more than four helps.",
                 congress.one_of_four_helps), then=congress.refilling_goes_on),
         # When the pack is used up.
-        at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
+        at.may("begin-help", "7.2,3,6 follows: places for eight helps being there, and one that has gone "
+            "leaving its own", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
             at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
@@ -231,7 +232,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         "Built": ("up in suit, ace to king", "one-up"),
         "Rivers": ("rows of eight, each over the last; only the lowest card of a column is free",
             "nothing-below"),
-        "Helps": ("four; up to eight when the pack is used up", "begin-help"),
+        "Helps": ("four; up to eight when the pack is used up", "begin-help", at.grounds("6.2; 7.1,2")),
         "On the helps": ("marriages downward, in suit", "one-down"),
         "Before each row": "deal-on",
         "To win": ("all 104 cards on the foundations", "all-out"),
