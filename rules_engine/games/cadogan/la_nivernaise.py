@@ -14,6 +14,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     keeps=(w.Fact("bare",
             meaning="the number of the packet that is to be replaced at once, 0 for none", most=6),
         w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played", most=1),
+        w.Fact("dealt", meaning="how many packets have got their cards of a round that is being dealt, 0 "
+            "between the rounds", most=5),
         w.Fact("redeals", meaning="how often the line has been taken up and dealt again", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
@@ -72,11 +74,12 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
-            at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
-                "No round is dealt while a card of the flanks, or an uppermost card of "
+            at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
                 "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(nivernaise.LINE, 4)),
+        at.deals("whole-round", "11.1 follows: the pause coming between the rounds", "A round is dealt to "
+            "its end before a card is played or a vacancy filled."),
         at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
             "taken up and dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
@@ -85,7 +88,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
             at("once", "13.1"),
-            then=(w.gather("line"), w.set_fact("bare", 0))),
+            then=(w.gather("line"), *nivernaise.FRESH_LINE)),
         at.never("one-each", "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to "
             "them in vacancies", "A place of the flanks holds one card: nothing is laid upon it.",
             "pack line > flank"),
@@ -162,7 +165,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 short="four cards, at once, if the last one was played", effects={"fill": ()}),
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
             "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
-            "the words for any packet that has been used up."),
+            "the words for any packet that has been used up. That this “applies to each several round” we "
+            "take to mean that it holds throughout the game: a packet is used up when no card of any round "
+            "is left in it."),
         at.doubt("few-left", "10.1; 1.1; 11.1",
             "How is a packet replaced when fewer than four cards are left?",
             choice("what-is-left", "With what is left.", short="what is left"),
@@ -180,6 +185,22 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "if nothing is taken from it between the rounds. When a vacancy is filled from it, or a packet "
             "replaced, the last round is short. A round is dealt in fours and from the left, and we know no "
             "other way."),
+        at.doubt("mid-round", "7.1; 11.1", "May a card be played, or a vacancy filled, while a round is "
+            "being dealt?",
+            choice("no", "No: the round is dealt to its end first.", short="between the rounds"),
+            choice("yes", "Yes, between one packet and the next.",
+                at("whole-round", "7.1 follows: cards being played if they appear on the surface of the line",
+                    "Between one packet of a round and the next, cards may be played and vacancies filled."),
+                at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
+                    "No round is begun while a card of the flanks, or an uppermost card of the line, can be "
+                    "played.", w.either(w.is_not(w.fact_is("dealt", 0)),
+                        w.no_move_possible_under(*nivernaise.PLAYS))),
+                short="between the rounds, and between packet and packet",
+                effects={"deal": nivernaise.packet_by_packet}),
+            why="Cards that “appear on the surface of the Line” are to be played, and no time is named. A "
+            "card laid on one packet might fit, or release another, before that is covered. But of the "
+            "rounds the text says that one is to pause “between each round”, and then to examine and play; "
+            "so we deal each to its end."),
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
@@ -215,11 +236,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
                 effects={
-                    "redeal": (w.gather("flank", "line"), w.set_fact("bare", 0),
+                    "redeal": (w.gather("flank", "line"), *nivernaise.FRESH_LINE,
                         w.deal_round(nivernaise.FLANKS, 1))}),
             choice("filled", "No; but cards are laid first in their vacancies, from the left flank to the "
                 "right.", short="no, but their vacancies are filled",
-                effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), nivernaise.vacancies_filled)}),
+                effects={"redeal": (w.gather("line"), *nivernaise.FRESH_LINE, nivernaise.vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
             "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
             "text takes up the flanks, or forces the player to fill a vacancy."),
@@ -229,21 +250,24 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "first, from its lowest card.", short="one, unshuffled"),
             choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
                 "its lowest card.", short="one, unshuffled",
-                effects={"redeal": (w.gather("line", last_first=True), w.set_fact("bare", 0))}),
+                effects={"redeal": (w.gather("line", last_first=True), *nivernaise.FRESH_LINE)}),
             why="Taken up in succession from the left, and then turned together: whether above or below the "
             "packets before it each is put, is not said. In The Nation the book spells it out, the second "
             "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
             "take this for its custom."),
-        at.doubt("take-back", "14.1 silent", "May a card be taken back from a foundation?",
+        at.doubt("take-back", "9.1; 10.1; 14.1", "May a card be taken back from a foundation?",
             choice("no", "No: once built it can only be exchanged.",
-                at.never("no-take-back", "14.1 silent", "A card on a foundation does not come back to the "
-                    "flanks or the line.", "ascending descending > flank line pack"), short="no"),
+                at.never("no-take-back", "9.1; 10.1 follows: vacancies being filled from pack or line, and "
+                    "single cards not being replaced on the line", "A card on a foundation does not come "
+                    "back to the flanks or the line.", "ascending descending > flank line pack"), short="no"),
             choice("yes", "Yes: its top card may go back into a vacancy of the flanks.",
                 at.may("take-back", "14.1 silent", "The top card of a foundation may go back into a vacancy "
                     "of the flanks.", "ascending descending > empty flank"),
                 short="yes, into a vacancy of the flanks"),
-            why="Cards may be exchanged between foundations, and that is all the permission the text gives "
-                "to move one that has been played.")),
+            why="Vacancies are filled “from the pack or from the Line”, and single cards are not replaced on "
+                "the line. Cards may be exchanged between foundations, and that is all the permission the "
+                "text gives to move one that has been played. It does not say in so many words that none "
+                "comes back.")),
     facts={
         "Flanks": ("two rows of four single cards", "flanks"),
         "Line": ("six packets, only the uppermost card of each available", "top-card"),
@@ -260,7 +284,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"),
         ("one", "once"),
-        ("between the rounds", "deal")),
+        "mid-round"),
     like=(
         ("held-back", "no", "doubt hold-back=no",
             "The next round waits until the resources are exhausted, and the re-deal until progress ends."),

@@ -61,6 +61,7 @@ def packet_gone(attempt: Attempt, position: Position) -> Position:
 
 
 AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
+FRESH_LINE = (w.set_fact("bare", 0), w.set_fact("dealt", 0))
 
 
 @compiles_to([
@@ -112,6 +113,19 @@ def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
     suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
     return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
+
+
+@compiles_to([
+    *[move_cards_step("pack", name, choose(fact_before("dealt").equals(number), 4, 0),
+        turned=True, down=False) for number, name in enumerate(LINE)],
+    set_fact_step("dealt", choose(
+        size("pack").equals(0) | fact_before("dealt").equals(5), 0, fact_before("dealt") + 1))])
+def packet_by_packet(attempt: Attempt, position: Position) -> Position:
+    """Four cards of a round to the next packet, or what is left; the fact tells which packet that is."""
+    game, dealt = attempt.game, attempt.fact("dealt")
+    changed = w.deal_round((LINE[dealt],), 4)(attempt, position)
+    goes_on = bool(changed.piles[game.table.place_index["pack"]]) and dealt < 5
+    return w.with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
 
 
 def _shows_form(zone: str, card_suit: int, card_rank: int) -> Expression:

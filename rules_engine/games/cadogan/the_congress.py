@@ -52,9 +52,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("deal", "6.5; 7.1",
             "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
-            at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
+            at("next-place", "6.5 silent", "A row is dealt from left to right.",
                 w.goes_to_next_place),
-            at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
+            at("fill-first", "6.3,5,7 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, congress.no_help_vacant)),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
@@ -74,7 +74,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 "While the pack lasts there are no more than four helps.",
                 congress.one_of_four_helps), then=congress.refilling_goes_on),
         # When the pack is used up.
-        at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
+        at.may("begin-help", "7.2,3,6 follows: places for eight helps being there, and one that has gone "
+            "leaving its own", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
             at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
@@ -85,7 +86,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
-        at.never("helps-receive", "2.1; 3.1 for vice-versa follows: “not vice versâ”",
+        at.never("helps-receive", "2.1 for vice-versa",
             "The help receives: no card of a help is married to a card of "
             "the rivers.",
             "help > row"),
@@ -107,7 +108,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("refill", "6.3,7,8; 7.6",
             "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
-                at.must("fill-all", "6.3 follows: vacancies being refilled when cards have been played or "
+                at.must("fill-all", "6.3,7 follows: vacancies being refilled when cards have been played or "
                     "married",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
@@ -231,7 +232,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         "Built": ("up in suit, ace to king", "one-up"),
         "Rivers": ("rows of eight, each over the last; only the lowest card of a column is free",
             "nothing-below"),
-        "Helps": ("four; up to eight when the pack is used up", "begin-help"),
+        "Helps": ("four; up to eight when the pack is used up", "begin-help", at.grounds("6.2; 7.1,2")),
         "On the helps": ("marriages downward, in suit", "one-down"),
         "Before each row": "deal-on",
         "To win": ("all 104 cards on the foundations", "all-out"),

@@ -61,30 +61,9 @@ def own_knave(attempt: Attempt) -> Truth:
     return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
 
 
-def can_be_placed(game: Game, position: Position, card: int) -> bool:
-    """Whether the card is a king or queen, and a knave of its suit has been placed and still lacks it."""
-    if RANK[card] not in BESIDE:
-        return False
-    lines, places = (game.table.zone_places[zone] for zone in ("foundation", BESIDE[RANK[card]]))
-    return any(
-        position.piles[line] and SUIT[visible_face(position.piles[line][0])] == SUIT[card]
-        and not position.piles[place] for line, place in zip(lines, places, strict=True))
-
-
-def _can_be_placed_form(card: Expression) -> Expression:
-    return any_condition(
-        rank(card).equals(number) & any_condition(
-            size(f"{zone}-{line}").equals(0) & suit(entry_at(f"foundation-{line}", 0)).equals(suit(card))
-            for line in range(1, 9))
-        for number, zone in BESIDE.items())
-
-
-@compiles_to(any_place("gridiron hand talon", _can_be_placed_form(top(HERE))))
-def court_to_place(game: Game, position: Position) -> bool:
-    """A king or queen can be used, and a knave of its suit waits for it."""
-    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone_places[zone])
-    tops = (visible_face(position.piles[place][-1]) for place in places if position.piles[place])
-    return any(can_be_placed(game, position, card) for card in tops)
+court_to_place = w.a_move_is_allowed("place-king", "place-queen", "king-any", "queen-any")
+"""A king or queen can be used, and a knave of its suit waits for it."""
+any_of_the_talon_fills = w.a_move_is_allowed("fill-any")
 
 
 def _is_court_form(card: Expression) -> Expression:
@@ -127,11 +106,13 @@ def _may_fill_form(name: str) -> Expression:
 
 
 @compiles_to(
-    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")) & state_expression(vacancy))
+    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
+     | state_expression(any_of_the_talon_fills)) & state_expression(vacancy))
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
     pack = bool(position.piles[game.table.place_index["pack"]])
-    there = pack or may_fill(game, position, "hand") or may_fill(game, position, "talon")
+    shown = may_fill(game, position, "hand") or may_fill(game, position, "talon")
+    there = pack or shown or any_of_the_talon_fills(game, position)
     return there and vacancy(game, position)
 
 
@@ -199,9 +180,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
                 "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), permission="lay"),
-        at.advises("lay-any", "3.8 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be played or married, and is no knave, queen "
-            "or king, may be laid on the talon as well."),
+        at.advises("lay-any", "3.8 silent", "A card that could be played or married, and is no "
+            "knave, queen or king, may be laid on the talon as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 follows: only kings and queens being consigned so",
@@ -222,11 +202,11 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5 for holding-back follows: knaves being played as they appear",
+        at.must("knaves-at-once", "3.4,5",
             "A knave is placed as soon as it appears.", knave_shown, "begin "
             "place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
-            court_to_place, "begin place-king place-queen"),
+            court_to_place, "begin place-king place-queen king-any queen-any"),
         at.must("consign-first", "2.2; 3.5 follows: kings and queens having no place on the tableau before "
             "their knave", "A king or queen in the gridiron that cannot be placed "
             "is laid on the talon before anything else is done, unless a knave, king or queen is to be "
@@ -263,7 +243,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 at.must("fill-at-once", "3.6 follows: refilling being named with playing and marrying",
                     "A vacancy is refilled before any other card is played or married, or the talon taken "
                     "up.", can_be_filled,
-                    against="marry play redeal take-back"),
+                    against="marry marry-any play play-any redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
@@ -273,8 +253,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("filler", "3.6", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
-                limits={"fill": at("pack-first", "3.6 silent", "While the pack lasts, a vacancy is filled "
-                    "from the pack and not from the talon.",
+                limits={"fill fill-any": at("pack-first", "3.6 silent", "While the pack lasts, a vacancy is "
+                    "filled from the pack and not from the talon.",
                     w.either(w.not_from("talon"),
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
@@ -297,8 +277,9 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
-                limits={"play marry": at("turned-waits", "3.6 silent", "While a card lies turned up, "
-                    "no other is played or married.", w.turned_card_is_played_first)}),
+                limits={"play play-any marry marry-any": at("turned-waits", "3.6 silent",
+                    "While a card lies turned up, no other is played or married.",
+                    w.turned_card_is_played_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and whether it suits can be "
             "told only when the others have done what they can."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
@@ -309,21 +290,51 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
-                    turned_card_may_fill, "fill begin place-king place-queen consign"),
-                limits={"fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon "
-                    "no longer fills a place.", w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
+                    turned_card_may_fill,
+                    "fill fill-any begin place-king place-queen king-any queen-any consign"),
+                limits={"fill fill-any": at("not-the-talon", "3.6 silent", "Once a card has been turned up "
+                    "the talon no longer fills a place.",
+                    w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "3.6; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                limits={"play": at("talon-for-the-gridiron", "3.6 follows: marriages and vacancies being "
-                    "all that the talon is named for", "A card of the talon is married "
+                limits={"play play-any": at("talon-for-the-gridiron", "3.6 follows: marriages and vacancies "
+                    "being all that the talon is named for", "A card of the talon is married "
                     "or fills a place; on a foundation it is not played.", w.not_from("talon"))}),
             why="The text names the talon for marriages and vacancies, and for the foundations the deal "
             "and the gridiron. The talon, says the glossary, holds cards “till they can come into use”; we "
             "take being played for a use."),
+        at.doubt("talon-packets", "3.8; EXPLANATION OF TERMS 10.2", "Of how many packets is the talon?",
+            choice("one", "One; only its top card can be used."),
+            choice("any-number", "As many as the player likes; so any card of it can be used.",
+                at("top-card", "3.6; EXPLANATION OF TERMS 10.2 follows: a talon lying in one or more packets",
+                    "Of married cards only the top one can be used; of the talon any card, as the uppermost "
+                    "of a packet.", w.top_of_pile),
+                at.may("any-packet", "3.8; EXPLANATION OF TERMS 10.2 follows: a talon lying in one or more "
+                    "packets", "Each card of the talon may be laid in a packet of its own. So any of them "
+                    "may be married, fill a vacancy, be played, or be placed beside a knave.",
+                    "talon > occupied gridiron",
+                    at("one-of-talon", "3.8; EXPLANATION OF TERMS 10.2 follows: each card lying in a packet "
+                        "of its own", "One card at a time leaves the talon.", w.one_card),
+                    "marry-suit", "one-up", "court-unmarried",
+                    tries=w.any_card_moves("talon", "gridiron", space=False), group=True,
+                    permission="marry-any"),
+                grant("fill-any", "any-packet", "talon > empty gridiron", "one-of-talon", "no-court",
+                    tries=w.any_card_moves("talon", "gridiron", space=True), group=True),
+                grant("play-any", "any-packet", "talon > occupied foundation", "one-of-talon", "follow-suit",
+                    "one-down", tries=w.any_card_moves("talon", "foundation", space=False), group=True),
+                grant("king-any", "any-packet", "talon > empty king", "one-of-talon", "kings-only",
+                    "own-knave", tries=w.any_card_moves("talon", "king", space=True), group=True),
+                grant("queen-any", "any-packet", "talon > empty queen", "one-of-talon", "queens-only",
+                    "own-knave", tries=w.any_card_moves("talon", "queen", space=True), group=True)),
+            why="A talon, says the glossary, lies in “one or more packets”, and this text does not say of "
+            "how many it is. In [The Empress of India](the-empress-of-india.md) the book asks for two, and "
+            "in [The Sultan](the-sultan.md) for one. Where no number is given we take one: a player who "
+            "might lay as many packets as he liked would bury nothing, and the re-deal would bring nothing "
+            "new within reach."),
         at.doubt("holding-back", "3.4,5,6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
@@ -335,7 +346,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 follows: all suitable cards being played from the "
                     "gridiron", "No card is turned up, and the talon not taken up, while a card can be "
-                    "played on a foundation.", w.no_move_possible_under("play"))}),
+                    "played on a foundation.", w.no_move_possible_under("play", "play-any"))}),
             why="The text has suitable cards of the gridiron played, first along with a knave that is there "
                 "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "
                 "game goes. Of kings and queens it is said that one is “never” to omit them, and of the "
@@ -345,8 +356,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
             why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
             "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
-        at.taking_back("3.4 silent", "The text does not allow it, and marries only cards of the pack and "
-            "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
+        at.taking_back("3.3,6 follows: marriages and refilling being from pack and talon", "The text does "
+            "not allow it. Cards of the gridiron marry “only with cards from the pack or talon”, and "
+            "vacancies are refilled from there. Taking a card back goes beyond the text.",
+            to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
             at("knave-stays", "3.4 silent", "The knave that began a foundation stays.",
             w.leaves_a_card_behind),

@@ -58,8 +58,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
-            at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2 follows: the permission being for marriages, "
-                "which are of one suit", "Only cards of one suit can be married.", w.same_suit),
+            at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2", "Only cards of one suit can be married.",
+                w.same_suit),
             at("one-apart", "5.5; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or to the next lower one.", w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
@@ -87,8 +87,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
-                at.must("play-it", "5.1 follows: suitable cards being told to be played",
-                    "A card that turns up and fits a foundation is played; it is not "
+                at.must("play-it", "5.1", "A card that turns up and fits a foundation is played; it is not "
                     "laid in the column.", w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
