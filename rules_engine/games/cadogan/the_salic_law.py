@@ -65,7 +65,7 @@ def first_time(attempt: Attempt) -> Truth:
 
 
 def _is_noted(attempt: Attempt) -> bool:
-    return attempt.fact("covered") // _digit(attempt) % 10 == 1
+    return attempt.fact("covered") // _digit(attempt) % 10 != 0
 
 
 def _digit(attempt: Attempt) -> int:
