@@ -2,17 +2,19 @@
 
 These names are all that a program needs; each is loaded when it is first used:
 
-- `GAMES`, `find_game`, `add_games`: the games by id, and those of another book.
-- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of.
+- `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
+- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of. A
+  reading is a doubtful passage of a text with the ways to understand it.
 - `legal`, `verdict`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the position
   after it, and the end that was reached.
-- `read_move`, `write_move`, `read_position`, `write_position`: from the notation and to it.
-- `prove`, `Proof`, `Fault`: check a transcript line by line.
+- `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
+  text.
+- `prove`, `Proof`, `Fault`: check a transcript (a written play) line by line.
 - `cite_words`: a citation in words.
 - `NotAllowed`, `Unreadable`, `DoesNotFit`: the errors raised, each a `ValueError`.
 
 `game.opening(17)` is the position after deal 17; `game.under(spaces="at-leisure")` is the same game with
-another reading of a doubtful passage.
+another way to understand a doubtful passage.
 """
 
 from importlib import import_module

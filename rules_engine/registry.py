@@ -1,4 +1,4 @@
-"""The games that the engine and the generator know, by id; the only place that lists them."""
+"""The list of all games by their ids, and functions that find a game or add games."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ one with the same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
-    """Add the games of another book: the module's `GAMES` maps game ids to module names.
+    """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
 
     If a folder `register` is next to the module, its source texts are added too. Raise `LookupError` if the
-    module cannot be imported or has no `GAMES`, or if an id is already in use.
+    module cannot be imported, if it has no `GAMES`, or if an id is already in use.
     """
     try:
         module = import_module(module_name)
@@ -100,7 +100,7 @@ def add_games(module_name: str) -> None:
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
-        raise LookupError(f"module {module_name!r} has no GAMES, a dict of module names by game id")
+        raise LookupError(f"module {module_name!r} must define GAMES, a dict of module names by game id")
     for key, path in games.items():
         if GAMES.get(key, path) != path:
             raise LookupError(f"module {module_name!r}: game id {key!r} is already in use")
@@ -111,9 +111,9 @@ def add_games(module_name: str) -> None:
 
 
 def suggest_names(name: str, known_names: Iterable[str]) -> str:
-    """Return `did you mean A or B?` with the known names most similar to this one; "" if none is similar.
+    """Return `did you mean A or B?` with the known names most similar to this one.
 
-    Only the last part of a name, after the slash, is compared.
+    Only the part of a name after its last slash is compared. Return "" if no known name is similar.
     """
     last = {one: one.rpartition("/")[2] for one in sorted(known_names)}
     near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
@@ -125,7 +125,8 @@ def suggest_names(name: str, known_names: Iterable[str]) -> str:
 def find_game(key: str) -> Game:
     """Return the game with this id.
 
-    Raise `LookupError` if there is none, or if its module cannot be imported or has no `GAME`.
+    Raise `LookupError` if there is no such game, if its module cannot be imported, or if the module has no
+    `GAME`.
     """
     if key not in GAMES:
         near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
@@ -135,18 +136,21 @@ def find_game(key: str) -> Game:
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
         raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
     if not isinstance(found, Game):
-        raise LookupError(f"game {key!r}: module {GAMES[key]!r} has no GAME that is a Game")
+        raise LookupError(f"game {key!r}: its module {GAMES[key]!r} must define GAME, a Game")
     return found
 
 
 def _error_text(error: BaseException, module: str) -> str:
-    """Return the place of an error in the module, and its message."""
+    """Return the place of an error in the module, and the message of the error."""
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
     return f"{_error_place(error, module)}: {said}"
 
 
 def _error_place(error: BaseException, module: str) -> str:
-    """Return the last line of the module's own file in the traceback; the module's name if there is none."""
+    """Return the file and line of the module where an error was raised.
+
+    If the traceback has no line of the module, return the module's name.
+    """
     places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
     if isinstance(error, SyntaxError):
         places = [(error.filename or "", error.lineno)]

@@ -45,7 +45,7 @@ def verify(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: contains no passage of the register", err=True)
+            click.echo(f"{file}: the file contains no passage of the register", err=True)
     sys.exit(1 if wrong else 0)
 
 
@@ -182,14 +182,14 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:
     """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
-    from rules_engine.texts.copies import book_of, cut_passages, read_copy
+    from rules_engine.texts.copies import book_of_copy, cut_passages, read_copy
     from rules_engine.texts.prose import normalise, sentences
 
     try:
         text = read_copy(file)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
-    held = book_of(text)
+    held = book_of_copy(text)
     found = {normalise(name): pieces for name, pieces in cut_passages(text, held).items()} if held else {}
     if normalise(heading) not in found:
         said = f"no passage {heading!r} in {str(file)!r} that the register has; 'sources add' adds one"

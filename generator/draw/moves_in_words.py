@@ -9,7 +9,7 @@ from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import card_in_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
-from rules_engine.model.moves import Move, entries_taken, make_part
+from rules_engine.model.moves import Move, cards_taken_by_part, make_part
 from rules_engine.model.table import Position, Zone
 
 
@@ -111,7 +111,7 @@ def _parts_words(
 ) -> Iterator[tuple[str, bool, str]]:
     """Yield for each part its cards in words, whether there are several, and where they go."""
     for part in move.parts:
-        entries = entries_taken(position, part)
+        entries = cards_taken_by_part(position, part)
         if name_hidden:
             entries = turn_face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
@@ -132,6 +132,6 @@ def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ..
     """Return the parts of a move with the cards that each part moves, for drawing."""
     found = []
     for part in move.parts:
-        found.append(MovePart(part.source, part.target, entries_taken(position, part), part.slot == 0))
+        found.append(MovePart(part.source, part.target, cards_taken_by_part(position, part), part.slot == 0))
         position = make_part(game.table, position, part)
     return tuple(found)

@@ -1,1 +1,1 @@
-"""Candidate moves as data, for games whose moves have several parts or take cards from within a pile."""
+"""Descriptions of the moves to try under a rule, if they take more than one top card."""

@@ -1,7 +1,7 @@
-"""Candidate moves described as data: which cards, from which places, to which places.
+"""Descriptions of the moves to try under a rule. Which of them are allowed is decided afterwards.
 
-Compiled code can list moves from the data quickly. Each description is also callable: with a game and a
-position it yields its moves. A candidate need not be allowed.
+A description says which cards may be taken, from which places, to which places. Compiled code reads it to
+list moves quickly. It can also be called with a game and a position, and then yields the moves.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 @dataclass(frozen=True)
 class SinglePartMoves:
-    """Candidate moves of one part: cards of each source place to each open target place.
+    """Moves to try that take cards from one place to one other place.
 
-    - `taken`: returns which cards may be taken together, from all source zones or only from those in `deep`;
-      without it, the top card is taken.
+    - `taken`: a function that returns which cards may be taken together. It is used for all source zones, or
+      only for those in `deep`. In other zones, and without it, the top card is taken.
     - `one`: each move takes one card.
-    - `onto`: returns the target places in order, instead of all places of `target`.
+    - `onto`: a function that returns the target places, instead of all places of `target`.
     - `space`: True for empty target places only, False for occupied ones only, None for both.
     """
 
@@ -47,11 +47,14 @@ class SinglePartMoves:
     space: bool | None = None
 
     def taking_function(self, zone: str) -> Taking | None:
-        """Return the function that lists which cards may be taken from this zone; None for only the top."""
+        """Return the function that lists which cards may be taken from this zone.
+
+        None means only the top card.
+        """
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         chosen = self.onto(game, position) if self.onto else (
             place for zone in self.target.split() for place in open_places(game, position, zone))
         targets = [
@@ -64,16 +67,17 @@ class SinglePartMoves:
 
 
 def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the index of the top card of a place. Yield nothing if the place is empty."""
     if position.piles[place]:
         yield (len(position.piles[place]) - 1,)
 
 
 @dataclass(frozen=True)
 class PairMoves:
-    """Candidate moves of two parts: two top cards of the source zones. Each pair is listed once.
+    """Moves to try that take two top cards of the source zones. Each pair is listed once.
 
-    Both cards go to the only place of `target`; without a target they exchange places. The second card comes
-    from the zones `others` if these are named. `also` lists further candidates.
+    Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
+    names zones, the second card comes from these. `also` is a description of further moves to try.
     """
 
     source: str
@@ -82,7 +86,10 @@ class PairMoves:
     others: str = ""
 
     def occupied_places(self, game: Game, position: Position, zones: str = "") -> list[int]:
-        """Return the places of these zones (none named: the source zones) that hold cards, in order."""
+        """Return the places of these zones that hold cards, in order.
+
+        If no zone is named, use the source zones.
+        """
         places = (place for zone in (zones or self.source).split() for place in game.table.zone_places[zone])
         return [place for place in places if position.piles[place]]
 
@@ -96,7 +103,7 @@ class PairMoves:
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         first = self.occupied_places(game, position)
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
@@ -114,9 +121,9 @@ def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
 
 @dataclass(frozen=True)
 class ExchangeMoves:
-    """Candidate moves of four parts: two exchanges at once, each of two single cards of a zone.
+    """Moves to try that make two exchanges at once, each of two single cards of the zone.
 
-    No moves are listed unless `only` holds.
+    If the condition `only` does not hold in the position, there are no moves.
     """
 
     zone: str
@@ -128,7 +135,7 @@ class ExchangeMoves:
 
     @staticmethod
     def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-        """Yield every way to form two pairs from four of these places."""
+        """Yield every way to take four of these places and divide them into two pairs."""
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
             yield (one, three), (two, four)
@@ -136,25 +143,25 @@ class ExchangeMoves:
 
     @staticmethod
     def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
-        """Return the move that exchanges the cards within each of two pairs of places."""
+        """Return the move that exchanges the cards of each of the two pairs of places."""
         return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Return all candidate moves; none if `only` does not hold."""
+        """Return all moves to try. There are none if the condition `only` does not hold."""
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
         )
         return (self.exchange_move(*couples) for couples in self.pairings(held))
 
 
-def _places_holding(game: Game, position: Position, zone: str, count: int) -> list[int]:
+def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:
     """Return the places of the zone that hold exactly this number of cards."""
     return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
 
 @dataclass(frozen=True)
 class SingleOnSingleMoves:
-    """Candidate moves of one part: each single card of a zone onto each of another zone, and vice versa.
+    """Moves to try that take a single card of one zone onto a single card of another zone, or vice versa.
 
     A single card is one that lies alone in its place.
     """
@@ -163,14 +170,15 @@ class SingleOnSingleMoves:
     other: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         for one, other in product(*self.single_card_places(game, position)):
             yield Move((Part((0,), one, other),))
             yield Move((Part((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return the places that hold exactly one card, for each of the two zones."""
-        return _places_holding(game, position, self.one, 1), _places_holding(game, position, self.other, 1)
+        one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
+        return one, other
 
 
 ZoneRoute: TypeAlias = tuple[str, str]
@@ -179,11 +187,11 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class TwoFittingMoves:
-    """Candidate moves of two parts: two cards, each of which goes from one zone to another and fits there.
+    """Moves to try that take two cards, each to a place where it fits.
 
-    `one` and `other` are two routes, each a source and a target zone. The cards are two single cards, the one
-    on the first route named first; or the two cards of one pile, the upper named first, one on each route.
-    The test `fit` is applied to each card alone.
+    `one` and `other` are two pairs of zones: where the card comes from and where it goes to. One card is
+    moved along each. They are either two single cards, or the two cards of one pile, the upper one first. The
+    test `fit` decides for each card alone whether it fits.
     """
 
     one: ZoneRoute
@@ -191,21 +199,22 @@ class TwoFittingMoves:
     fit: Test
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the source places that hold exactly one card, for each of the two routes."""
-        return _places_holding(game, position, self.one[0], 1), _places_holding(
+        """Return the places with exactly one card, for each of the two source zones."""
+        return _places_with_card_count(game, position, self.one[0], 1), _places_with_card_count(
             game, position, self.other[0], 1
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places of both source zones that hold exactly two cards."""
-        return _places_holding(game, position, self.one[0], 2) + _places_holding(
+        """Return the places with exactly two cards in both source zones."""
+        return _places_with_card_count(game, position, self.one[0], 2) + _places_with_card_count(
             game, position, self.other[0], 2
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
 
         def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
+            """Return the ways to move this card to a place of the zone where it fits."""
             ways = (Part((index,), place, target) for target in game.table.zone_places[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
@@ -214,9 +223,10 @@ class TwoFittingMoves:
     def combine_fitting_parts(
         self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
-        """Yield every candidate move.
+        """Yield every move to try in this position.
 
-        `fitting_parts` returns the parts that move the card at an index of a place to a zone and fit there.
+        `fitting_parts` returns the ways to move the card at an index of a place to a place of a zone where it
+        fits.
         """
         first, second = self.single_card_places(game, position)
         one = [part for place in first for part in fitting_parts(place, 0, self.one[1])]
@@ -230,7 +240,10 @@ class TwoFittingMoves:
 
 
 def may_list_same_move(game: Game, one: Permission, other: Permission) -> bool:
-    """Return False if no move can be under both permissions, judging by their places and numbers of parts."""
+    """Return True if some move may be allowed under both permissions (rules that allow moves).
+
+    Only their zones, and how many groups of cards their moves take, are compared.
+    """
     if not one.source or not other.source:
         return one.key == other.key and not one.source and not other.source
     if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):

@@ -1,4 +1,4 @@
-"""Candidate moves with cards of a hand, described as data."""
+"""Descriptions of the moves to try with cards of a player's hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 
 
 class HandMoves(NamedTuple):
-    """Moves of single cards from one place to another: the source, the indices of the cards, the target."""
+    """Moves of single cards from one place to another: source place, indices of the cards, target place."""
 
     source: int
     indices: Iterable[int]
@@ -30,33 +30,36 @@ class HandMoves(NamedTuple):
 
 @dataclass(frozen=True)
 class HandToZoneMoves:
-    """Candidate moves: each free card of the hand (of equal cards the first) to the only place of a zone."""
+    """Moves to try that take one card of the hand to the only place of a zone. Equal cards are tried once."""
 
     hand: Holding
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
+        """Return the moves as one `HandMoves`. Return None if there is no hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
         return HandMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         return _single_card_moves(self.hand_moves(game, position))
 
 
 @dataclass(frozen=True)
 class ZoneToHandMoves:
-    """Candidate moves: the top card of a zone's only place to the hand; every card while `deep` holds."""
+    """Moves to try that take a card of a zone's only place to the hand.
+
+    The top card is tried. While the condition `deep` holds, every card of the place is tried.
+    """
 
     source: str
     hand: Holding
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the source, the cards and the target of the moves; None if there is no hand to play from."""
+        """Return the moves as one `HandMoves`. Return None if there is no hand to play from."""
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
@@ -65,11 +68,12 @@ class ZoneToHandMoves:
         return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         return _single_card_moves(self.hand_moves(game, position))
 
 
 def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
+    """Yield a move for each card in the `HandMoves`."""
     if hand_moves is not None:
         yield from (
             Move((Part((index,), hand_moves.source, hand_moves.target),)) for index in hand_moves.indices
@@ -78,14 +82,17 @@ def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
 
 @dataclass(frozen=True)
 class HandToMeldMoves:
-    """Candidate moves: each free card of the hand onto each meld; with `ends` also beneath the meld."""
+    """Moves to try that add one card of the hand to a meld, on top of it. Equal cards are tried once.
+
+    If `ends` is True, adding the card at the bottom of the meld is tried too.
+    """
 
     hand: Holding
     target: str
     ends: bool = False
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone_places[self.target]:
@@ -97,20 +104,23 @@ class HandToMeldMoves:
 
 @dataclass(frozen=True)
 class NewMeldMoves:
-    """Candidate moves: each set of cards that `lots` finds in the hand, to a zone's first empty place."""
+    """Moves to try that lay down a new meld from the hand in the first empty place of a zone.
+
+    `lots` returns the sets of cards of the hand to try.
+    """
 
     hand: Holding
     target: str
     lots: Lots
 
     def first_empty_place(self, game: Game, position: Position) -> int | None:
-        """Return the first empty place of the zone; None if all are occupied."""
+        """Return the first empty place of the zone. Return None if there is none."""
         return next(
             (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
             yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))

@@ -1,4 +1,4 @@
-"""Candidate moves that take four cards: three that add up to a total, and a court card (the crown)."""
+"""A description of the moves to try that take three cards with a given total, and a court card."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Lying: TypeAlias = tuple[int, int]
 
 
 def can_make_total(pips: Sequence[int], total: int) -> bool:
-    """Return True if three cards with these values may add up to the total with different values.
+    """Return True if three cards with these values have different values and add up to the total.
 
-    A value of 0 stands for a hidden card, which may have any value.
+    A value of 0 stands for a hidden card. The result is then True if some value would do.
     """
     known = [one for one in pips if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
@@ -30,12 +30,12 @@ def can_make_total(pips: Sequence[int], total: int) -> bool:
 
 @cache
 def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Return every three of these values that may add up to the total; 0 stands for a hidden card."""
+    """Return every three of these values that may add up to the total. A value of 0 is a hidden card."""
     return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
 def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
-    """Return True if no other card lies on any of these cards; they may lie on one another."""
+    """Return True if no other card lies on any of these cards. They may lie on one another."""
     return all(
         (place, above) in cards
         for place, index in cards for above in range(index + 1, len(position.piles[place])))
@@ -43,11 +43,11 @@ def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
 
 @dataclass(frozen=True)
 class SumMoves:
-    """Candidate moves of four parts: three cards that add up to `total`, and a court card (crown) on them.
+    """Moves to try that take three cards which add up to `total`, and then a court card.
 
-    The three cards have different values. All four come from the piles of `source`, where only each other may
-    cover them, and go to the first empty place of `target`. A crown is a card with value 0. No moves are
-    listed unless `only` holds.
+    The three cards must have different values. All four come from the piles of `source`. They may be covered
+    only by each other. They go to the first empty place of `target`, the court card on top. If the condition
+    `only` does not hold in the position, there are no moves.
     """
 
     source: str
@@ -57,14 +57,14 @@ class SumMoves:
     only: State | None = None
 
     def target_place(self, game: Game, position: Position) -> int | None:
-        """Return the first empty target place; None if there is none, or `only` does not hold."""
+        """Return the first empty target place. Return None if there is none, or if `only` does not hold."""
         place = next(
             (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
         )
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every candidate move."""
+        """Yield every move to try in this position."""
         onto = self.target_place(game, position)
         if onto is None:
             return
@@ -84,18 +84,18 @@ class SumMoves:
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
     def _pip_value(self, face: int) -> int:
-        """Return the value of a card; 0 for a crown (court card) and for a hidden card."""
+        """Return the value of a card. Court cards and hidden cards have the value 0."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _cards_with_faces(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-        """Yield the cards with at most `depth` cards on top of them, each with its visible face."""
+        """Yield each card that has at most `depth` cards on top of it, together with its visible face."""
         for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - depth - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
     def _card_triples(self, cards_by_value: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Yield every three of the cards in `cards_by_value` that may add up to the total."""
+        """Yield every three cards that may add up to the total."""
         if 0 not in cards_by_value:
             found = value_triples(tuple(sorted(cards_by_value)), self.total)
             return (way for kind in found for way in product(*(cards_by_value[pips] for pips in kind)))

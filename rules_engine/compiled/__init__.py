@@ -1,1 +1,1 @@
-"""Games compiled to plain data, and the runners of that data."""
+"""Games compiled to plain numbers for speed, and the code that plays a compiled game."""

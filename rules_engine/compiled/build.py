@@ -1,7 +1,7 @@
-"""Build the C runner, where there is a compiler: `python -m rules_engine.compiled.build`.
+"""Build the C runner, which plays compiled games fast: `python -m rules_engine.compiled.build`.
 
-The library stands beside its source, under a name with the digest of the source, so that an old one is never
-used for a new source.
+A C compiler is needed. The library is written next to its source. Its name contains the digest of the source,
+so a library of an older source is never used.
 """
 
 from __future__ import annotations
@@ -19,21 +19,25 @@ SOURCE = Path(__file__).with_name("runner.c")
 
 
 def library_path() -> Path:
-    """Return the path of the library for this source and machine, whether or not it exists."""
+    """Return the path of the C library for this source and this machine. The file may not exist yet."""
     digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:12]
     machine = f"{sys.platform}-{platform.machine()}"
     return SOURCE.with_name(f"_runner-{digest}-{machine}.so")
 
 
 def browser_runner_path() -> Path:
-    """Return the path of the runner as WebAssembly, which `make wasm` makes; the live table loads it."""
+    """Return the path of the C runner as WebAssembly, for use in browsers.
+
+    The command `make wasm` makes it.
+    """
     return SOURCE.with_suffix(".wasm")
 
 
 def installed_library_path() -> Path | None:
-    """Return the path of the library in the optional package `by_the_book_fast`; None without it.
+    """Return the path of the C library in the optional package `by_the_book_fast`.
 
-    The package may be installed for another version of the source: its library then has another name.
+    Return None if the package is not installed. The file may be missing: a package made for another version
+    of the source has a library with another name.
     """
     package = importlib.util.find_spec("by_the_book_fast")
     for folder in package.submodule_search_locations or () if package else ():
@@ -43,7 +47,10 @@ def installed_library_path() -> Path | None:
 
 
 def build_library() -> Path | None:
-    """Build the library unless it is there. Return its path, or None if there is no compiler or it fails."""
+    """Build the C library, unless it exists already, and return its path.
+
+    Return None if there is no C compiler, or if the compiler reports an error.
+    """
     path = library_path()
     if path.exists():
         return path

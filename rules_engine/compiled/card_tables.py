@@ -1,4 +1,8 @@
-"""Tests of the cards alone as tables: called once for every pair of cards when a game is compiled."""
+"""Turn tests of cards into lookup tables, which are faster than calling the tests.
+
+When a game is compiled, each test that looks only at cards and zones is called once for every pair of cards.
+The table stores its results.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +23,13 @@ _EVERYTHING = sum(1 << column for column in _COLUMNS)
 _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
-class Shape(NamedTuple):
-    """The part of a move that is known before its cards: the zones, and whether it takes the one top card."""
+class MoveShape(NamedTuple):
+    """The part of a move that is known before its cards are known: its zones, and how it takes cards.
+
+    - `source`, `target`: the zones that the cards come from and go to.
+    - `one`: the move takes a single card.
+    - `top`: the cards are taken from the top of the pile.
+    """
 
     source: str
     target: str
@@ -28,8 +37,8 @@ class Shape(NamedTuple):
     top: bool
 
 
-class _Couple(PartialAttempt):
-    """The attempt of two top cards of two piles, of which only the faces and the zones are shown."""
+class _TwoCardAttempt(PartialAttempt):
+    """A move of the top cards of two piles, of which a test can see only the two faces and the zones."""
 
     __slots__ = ("zones",)
 
@@ -37,7 +46,7 @@ class _Couple(PartialAttempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each card as an attempt of its own, by which only its face and the zones are shown."""
+        """Return the move of each card by itself. A test can see only its face and the zones."""
         found = []
         for face in self.couple:
             part = PartialAttempt(self.game, one=True, top=True).show_zones(*self.zones)
@@ -47,64 +56,74 @@ class _Couple(PartialAttempt):
 
     @property
     def takes_separate_tops(self) -> bool:
-        """Return True: each card lies on top of a pile of its own."""
+        """Return True, because each card lies on top of a pile of its own."""
         return True
 
 
 class CardTables:
-    """Makes the tables of a game's tests, each once for all routes that show it the same."""
+    """Makes the lookup tables of the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._made: dict[tuple[object, ...], Table] = {}
         self._tests: list[Test] = []   # keeps their ids in use
 
-    def table_of(self, test: Test, shape: Shape) -> Table | None:
-        """Return the table of a test, or None if it looks at more than the cards and zones."""
+    def table_of_test(self, test: Test, shape: MoveShape) -> Table | None:
+        """Return the table with the results of a test, for moves of this shape.
+
+        Return None if the test looks at more than the cards and the zones.
+        """
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
-            return self._remember(test, (id(test),), lambda: from_answers(test))
+            return self._cached_table(test, (id(test),), lambda: table_of_card_pairs(test))
         shown: set[str] = set()
         while True:
             try:
-                return self._with(test, shape, shown)
+                return self._table_for_shown(test, shape, shown)
             except NotShown as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
 
-    def couples(self, test: Test, source: str | None = None, target: str | None = None) -> Table | None:
-        """Return the table of a test of two top cards of two piles; None if it looks at more than these.
+    def table_of_two_card_test(
+        self, test: Test, source: str | None = None, target: str | None = None
+    ) -> Table | None:
+        """Return the table with the results of a test of two top cards, taken from two piles.
 
-        `source` and `target` are the zones that both cards come from and go to, if there is one of each.
+        `source` is the zone that both cards come from, and `target` the zone that both go to. They are None
+        if there are several. Return None if the test looks at more than the cards and these zones.
         """
-        attempt = _Couple(self.game, one=True, top=True, single=False)
+        attempt = _TwoCardAttempt(self.game, one=True, top=True, single=False)
         attempt.zones = source, target
 
-        def answer(first: int, second: int) -> Truth:
+        def result_for_cards(first: int, second: int) -> Truth:
+            """Return the result of the test for these two faces."""
             attempt.couple = (first, second)
             return test(attempt)
 
         try:
-            return pair_table(answer)
+            return pair_table(result_for_cards)
         except NotShown:
             return None
 
-    def _remember(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
+    def _cached_table(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
+        """Return the table stored under this key. If there is none, call `make` to make it."""
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
             self._tests.append(test)
         return found
 
-    def _with(self, test: Test, shape: Shape, shown: set[str]) -> Table:
+    def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
+        """Return the table of a test that may see only the attributes in `shown`."""
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)
-        return self._remember(test, key, lambda: self._answers(test, shape, shown, zones))
+        return self._cached_table(test, key, lambda: self._fill_table(test, shape, shown, zones))
 
-    def _answers(
-        self, test: Test, shape: Shape, shown: set[str], zones: tuple[str | None, str | None]
+    def _fill_table(
+        self, test: Test, shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> Table:
+        """Call the test for every card, showing it only the attributes in `shown`, and return the table."""
         attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
@@ -115,16 +134,18 @@ class CardTables:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
                     attempt.entries = (entry,)
-                rows[mark] = _row(test, attempt, shown)
+                rows[mark] = _table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return Table(tuple(sure), tuple(possible))
 
 
-def _row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+    """Return one row of a table, for one card: the targets where the test holds, and where it may hold."""
     if not shown & {"under", "upon"}:
-        return _masks(iter([(_EVERYTHING, test(attempt))]))
+        return _masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
-    def answers() -> Iterator[tuple[int, Truth]]:
+    def results_by_column() -> Iterator[tuple[int, Truth]]:
+        """Yield the bit of each target card, with the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
             if "under" in shown:
@@ -133,10 +154,11 @@ def _row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int
                 attempt.upon = upon
             yield 1 << column, test(attempt)
 
-    return _masks(answers())
+    return _masks_of_results(results_by_column())
 
 
-def _masks(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+    """Return two bit masks: the targets where the test holds, and those where it does not fail."""
     sure = possible = 0
     for bits, answer in answers:
         if answer is True:
@@ -146,12 +168,12 @@ def _masks(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     return sure, possible
 
 
-def from_answers(test: CardOnCardTest) -> Table:
-    """Return the table of a test of two cards; it holds for every empty place."""
+def table_of_card_pairs(test: CardOnCardTest) -> Table:
+    """Return the table of a test of the card moved and the card it goes on. Empty targets are allowed."""
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
-        found = _masks([
+        found = _masks_of_results([
             *((1 << under, answer) for under, answer in enumerate(answers)),
             (1 << DOWN_COLUMN, answers[UNSEEN])])
         rows.append((found[0] | 1 << EMPTY_COLUMN, found[1] | 1 << EMPTY_COLUMN))
@@ -162,29 +184,35 @@ def from_answers(test: CardOnCardTest) -> Table:
 
 
 def pair_table(test: Callable[[int, int], Truth]) -> Table:
-    """Return the table of a test of two visible faces, that of the row first. No column is empty."""
+    """Return the table of a test of two visible faces: a row for the first face, a column for the second.
+
+    There is no column for an empty place.
+    """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
-        sure[entry], possible[entry] = _masks(
+        sure[entry], possible[entry] = _masks_of_results(
             (1 << column, test(visible_face(entry), UNSEEN if column == DOWN_COLUMN else column))
             for column in (*range(FACES), DOWN_COLUMN))
     return Table(tuple(sure), tuple(possible))
 
 
-def everything() -> Table:
-    """Return the table in which every card goes everywhere."""
+def table_allowing_all() -> Table:
+    """Return the table in which every card may go everywhere."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
     return Table(rows, rows)
 
 
-def both(one: Table, other: Table) -> Table:
-    """Return the table in which both hold."""
+def combine_tables(one: Table, other: Table) -> Table:
+    """Return the table of two tests together: a card may go only where both tables allow it."""
     return Table(
         tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),
         tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
 
 
-def limited_to(table: Table, onto: Onto) -> Table:
-    """Return the table without the targets that `onto` excludes: empty places, or places with cards."""
+def limit_table_targets(table: Table, onto: Onto) -> Table:
+    """Return the table with some targets forbidden.
+
+    `onto` says which targets stay allowed: `empty` places, places with `cards`, or `any`.
+    """
     keep = {"empty": 1 << EMPTY_COLUMN, "cards": _EVERYTHING & ~(1 << EMPTY_COLUMN)}.get(onto, _EVERYTHING)
     return Table(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

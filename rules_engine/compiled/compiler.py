@@ -1,4 +1,4 @@
-"""Compile a game under its readings to a program."""
+"""Compile a game, with the chosen readings of its doubtful rules, to a `Program` of numbers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
-    Shape,
-    both,
-    everything,
-    limited_to,
+    MoveShape,
+    combine_tables,
+    limit_table_targets,
     pair_table,
+    table_allowing_all,
 )
 from rules_engine.compiled.lowering import Lowering, NotCompiledError, RouteZones, word_name
 from rules_engine.compiled.program import (
@@ -24,7 +24,7 @@ from rules_engine.compiled.program import (
     RouteKind,
     Taking,
 )
-from rules_engine.model.declared import conjuncts
+from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, Step, compiled_form, move_cards_step
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
@@ -35,7 +35,13 @@ _FROM_THE_TOP = (Taking.TOP, *_SEVERAL)
 
 @dataclass(frozen=True)
 class _Candidates:
-    """The candidates of a permission in one part: zones in order, and how cards and targets are chosen."""
+    """The moves to try under one permission: from which zones, to which zones, and which cards.
+
+    - `taking`: for each source zone, which cards may be taken.
+    - `space`: True for empty target places only, False for occupied ones only, None for both.
+    - `chosen`: the expression for the target places, if not all of them are open.
+    - `pairs`: for a zone, the number of the table that decides how many cards are taken together.
+    """
 
     sources: tuple[str, ...]
     targets: tuple[str, ...]
@@ -46,14 +52,17 @@ class _Candidates:
 
 
 def compile_game(game: Game) -> Program:
-    """Return the program of a game under its readings.
+    """Return the game as a program of numbers, with the chosen readings of its doubtful rules.
 
-    What has no compiled form is left to the engine, permission by permission; `not_compiled` says why.
+    Some rules and effects cannot be compiled. They are called in Python when the game is played.
+    `Program.not_compiled` gives the reason for each.
     """
     return _Compiler(game).compile()
 
 
 class _Compiler:
+    """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
+
     def __init__(self, game: Game) -> None:
         table = game.table
         self.game = game
@@ -67,6 +76,7 @@ class _Compiler:
         self.lowering = Lowering(game, self.program)
 
     def compile(self) -> Program:
+        """Compile every part of the game and return the program."""
         for number, permission in enumerate(self.game.permissions):
             routes = len(self.program.routes)
             try:
@@ -75,27 +85,35 @@ class _Compiler:
                 del self.program.routes[routes:]
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
-            self.program.effects.append(self._effect(number, permission))
+            self.program.effects.append(self._compile_effect(number, permission))
         self._mark_repeats()
         self._add_duties_and_ends()
         return self.program
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _effect(self, number: int, permission: Permission) -> tuple[ProgramStep, ...] | None:
+    def _compile_effect(
+        self, permission_number: int, permission: Permission
+    ) -> tuple[ProgramStep, ...] | None:
+        """Return the steps of everything that happens after a move under this permission.
+
+        Return None, and note the reason in `not_compiled`, if an effect cannot be compiled.
+        """
         try:
-            return tuple(step for effect in permission.then for step in self._steps(effect))
+            return tuple(step for effect in permission.then for step in self._compile_steps(effect))
         except NotCompiledError as missing:
-            self.program.not_compiled[f"effect of {permission.key} ({number})"] = str(missing)
+            self.program.not_compiled[f"effect of {permission.key} ({permission_number})"] = str(missing)
             return None
 
-    def _steps(self, effect: Effect) -> list[ProgramStep]:
+    def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
+        """Return the program steps of one effect. Raise `NotCompiledError` if it has no compiled form."""
         form = compiled_form(effect)
         if form is None:
             raise NotCompiledError(word_name(effect))
-        return [made for step in form for made in self._program_steps(step)]
+        return [made for step in form for made in self._split_into_program_steps(step)]
 
-    def _program_steps(self, step: Step) -> list[ProgramStep]:
+    def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
+        """Return the program steps that do the same as this step. Some steps move several piles."""
         if step.kind == "gather":
             zones, pack, last_first, turned = step.operands
             table = self.game.table
@@ -105,107 +123,128 @@ class _Compiler:
             if last_first is turned:
                 places.reverse()
             return [
-                self._step(move_cards_step(table.places[place], pack, turned=turned, down=True))
+                self._compile_step(move_cards_step(table.places[place], pack, turned=turned, down=True))
                 for place in places]
         if step.kind == "deal packets":
-            return self._deal_packets(*step.operands)
-        return [self._step(step)]
+            return self._compile_packet_deal(*step.operands)
+        return [self._compile_step(step)]
 
-    def _deal_packets(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
-        """Return the steps by way of the place after the last, which is empty before and after."""
+    def _compile_packet_deal(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
+        """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
+
+        The cards are shuffled in an extra place, which has the number after the last place of the table. The
+        extra place is empty before and after these steps.
+        """
         lower, scratch = self.lowering, self.program.places
-        left = lower.node(Operation.SIZE, lower.number(scratch))
-        whole = lower.number(each)
-        rest = lower.number(1 if singly else each)
-        amount = lower.node(Operation.CHOOSE, lower.node(Operation.LESS, left, whole), rest, whole)
+        left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
+        whole = lower.constant_node(each)
+        rest = lower.constant_node(1 if singly else each)
+        amount = lower.add_node(Operation.CHOOSE, lower.add_node(Operation.LESS, left, whole), rest, whole)
         span = self.game.table.zone_places[zone]
         steps = [
-            ProgramStep("move", place, scratch, lower.node(Operation.SIZE, lower.number(place)))
+            ProgramStep("move", place, scratch, lower.add_node(Operation.SIZE, lower.constant_node(place)))
             for place in span]
-        steps.append(ProgramStep("shuffle", scratch, lower.condition(time, RouteZones())))
+        steps.append(ProgramStep("shuffle", scratch, lower.node_of_expression(time, RouteZones())))
         return steps + [ProgramStep("move", scratch, place, amount, turned=True) for place in span]
 
-    def _step(self, step: Step) -> ProgramStep:
+    def _compile_step(self, step: Step) -> ProgramStep:
+        """Return the program step for a step that sets a number, shuffles a pile or moves cards."""
         lower, none = self.lowering, RouteZones()
-        when = NO_NODE if step.condition is None else lower.condition(step.condition, none)
+        when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
         if step.kind == "set":
             name, value = step.operands
             return ProgramStep(
-                "set", self.game.table.fact_index[name], lower.condition(value, none), condition=when)
+                "set", self.game.table.fact_index[name], lower.node_of_expression(value, none),
+                condition=when)
         if step.kind == "shuffle":
             name, time = step.operands
             return ProgramStep(
-                "shuffle", self.game.table.place_index[name], lower.condition(time, none), condition=when)
+                "shuffle", self.game.table.place_index[name], lower.node_of_expression(time, none),
+                condition=when)
         source, target, count, turned, down = step.operands
         place = self.game.table.place_index
         return ProgramStep(
-            "move", place[source], place[target], lower.condition(count, none), turned, down, when)
+            "move", place[source], place[target], lower.node_of_expression(count, none), turned, down, when)
 
     # -- routes ----------------------------------------------------------------------------------------
 
-    def _add_routes(self, number: int, permission: Permission) -> None:
+    def _add_routes(self, permission_number: int, permission: Permission) -> None:
+        """Add the moves under a permission to the program, zone by zone.
+
+        Raise `NotCompiledError` for a kind of move that cannot be compiled.
+        """
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         if not permission.source:
-            self._add_action(number, permission, tests)
+            self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pairs(number, tests, permission.tries)
+            self._add_pairs(permission_number, tests, permission.tries)
         elif permission.onto == "itself":
-            self._add_turns(number, permission, tests)
+            self._add_turns(permission_number, permission, tests)
         elif permission.parts == 1:
-            self._add_moves(number, permission, tests)
+            self._add_moves(permission_number, permission, tests)
         else:
-            raise NotCompiledError(f"its moves have {permission.parts or 'several'} parts")
+            raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
 
-    def _add_action(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission for an action without cards to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._test(number, test, RouteZones()) for test in tests]
-        condition = self.lowering.conjunction(nodes)
-        self.program.routes.append(Route(number, RouteKind.ACTION, condition=condition))
+        nodes = [self._add_test(permission_number, test, RouteZones()) for test in tests]
+        condition = self.lowering.node_of_all(nodes)
+        self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
-    def _add_turns(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_turns(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission to turn top cards over in place to the program."""
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
         for zone in permission.source.split():
-            shape = Shape(zone, zone, one=True, top=True)
+            shape = MoveShape(zone, zone, one=True, top=True)
             self._add_route(
-                number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests, permission)
+                permission_number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests,
+                permission)
 
-    def _add_moves(self, number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
+        """Add a permission to move cards from one zone to another to the program."""
         if permission.slots != "top":
-            raise NotCompiledError("it puts cards beneath or between others")
-        form = self._candidates(permission)
+            raise NotCompiledError("moves that put cards beneath or between others are not compiled")
+        form = self._find_candidates(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
             hand = zone_of[span[source].start].hand
             shapes = [
-                (Shape(source, target, one=taking not in _SEVERAL, top=taking in _FROM_THE_TOP),
+                (MoveShape(source, target, one=taking not in _SEVERAL, top=taking in _FROM_THE_TOP),
                  form.chosen is None and zone_of[span[target].start].in_order, form.space)
                 for target in form.targets
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
-                raise NotCompiledError("it takes a covered card")
+                raise NotCompiledError("moves that take a covered card are not compiled")
             self._add_route(
-                number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
+                permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _candidates(self, permission: Permission) -> _Candidates:
+    def _find_candidates(self, permission: Permission) -> _Candidates:
+        """Return the moves to try under a permission.
+
+        Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
+        """
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
-        def default(zone: str) -> Taking:
+        def default_taking(zone: str) -> Taking:
+            """Return which cards of a zone may be taken: any card of a hand, else the top card."""
             return Taking.EACH_DISTINCT if zone_of[span[zone].start].hand else Taking.TOP
 
         form = permission.tries
         if form is None:
-            return _Candidates(tuple(sources), tuple(targets), {zone: default(zone) for zone in sources})
+            return _Candidates(
+                tuple(sources), tuple(targets), {zone: default_taking(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(word_name(form))
         taking: dict[str, Taking] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
-            taking[zone], pairs[zone] = self._taking(form, zone)
+            taking[zone], pairs[zone] = self._find_cards_taken(form, zone)
         chosen = None
         if form.onto is not None:
             chosen = compiled_form(form.onto)
@@ -216,8 +255,11 @@ class _Compiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _taking(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
-        """Return which cards of a zone are taken, and the table that decides how many, or `NO_NODE`."""
+    def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
+        """Return which cards of a zone are taken together, and the number of a table.
+
+        The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
+        """
         taken = form.taking_function(zone)
         if taken is None:
             return Taking.TOP, NO_NODE
@@ -227,94 +269,110 @@ class _Compiler:
         pairs = NO_NODE
         if isinstance(way, tuple):
             way, test = way
-            pairs = self.lowering.table(pair_table(test))
+            pairs = self.lowering.add_table(pair_table(test))
         if not isinstance(way, str):
             raise NotCompiledError(word_name(taken))
         return Taking[way], pairs
 
     def _add_route(
-        self, number: int, kind: RouteKind, source: str, taking: Taking,
-        targets: list[tuple[Shape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
+        self, permission_number: int, kind: RouteKind, source: str, taking: Taking,
+        targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
     ) -> None:
-        """Add the route from one source zone. Each condition is tested as early as possible."""
+        """Add the moves from one source zone to the program.
+
+        Each condition is tested as early as possible.
+        """
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
-            tables, left = lower.conjuncts_of(tests, shape)
-            table = everything()
+            tables, left = lower.divide_into_tables_and_words(tests, shape)
+            table = table_allowing_all()
             for one in tables:
-                table = both(table, one)
+                table = combine_tables(table, one)
             if kind is RouteKind.CARDS:
-                table = limited_to(table, permission.onto)
-                table = limited_to(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
+                table = limit_table_targets(table, permission.onto)
+                table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target)
-            nodes = [self._test(number, test, zones, shape) for test in left]
+            nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
-                nodes.append(lower.condition(chosen, zones, shape))
-            condition = lower.conjunction(nodes)
-            if lower.is_number(condition, 0) or not any(table.possible):
+                nodes.append(lower.node_of_expression(chosen, zones, shape))
+            condition = lower.node_of_all(nodes)
+            if lower.is_constant(condition, 0) or not any(table.possible):
                 continue
-            places = lower.zone_list(shape.target)
-            landings.append(Landing(places, in_order, lower.table(table), condition))
+            places = lower.add_zone_list(shape.target)
+            landings.append(Landing(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._split_conditions(Route(
-                number, kind, lower.zone_list(source), taking, pairs, landings=tuple(landings))))
+                permission_number, kind, lower.add_zone_list(source), taking, pairs,
+                landings=tuple(landings))))
 
-    def _test(self, number: int, test: Test, zones: RouteZones, shape: Shape | None = None) -> int:
-        """Return the node of a test; one that asks the engine if the test has no compiled form."""
+    def _add_test(
+        self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
+    ) -> int:
+        """Return the number of the node that tests a move.
+
+        If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
+        """
         try:
-            return self.lowering.word(test, zones, shape)
+            return self.lowering.node_of_word(test, zones, shape)
         except NotCompiledError as missing:
-            key = self.game.permissions[number].key
-            self.program.not_compiled[f"test of {key} ({number}): {missing}"] = str(missing)
-            return self.lowering.ask_test(test, number)
+            key = self.game.permissions[permission_number].key
+            self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
+            return self.lowering.add_node_asking_test(test, permission_number)
 
     def _split_conditions(self, route: Route) -> Route:
-        """Move conditions that look at no target out of the landings, if there is only one landing."""
+        """Return the route with conditions moved forward that do not depend on the target place.
+
+        A route is the moves of one permission from one zone. A condition that depends only on the position,
+        or only on the source, is then tested once, not once for each target. A route with several groups of
+        targets is returned unchanged.
+        """
         if len(route.landings) > 1:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._conjuncts_of_node(landing.condition):
+        for node in self._nodes_joined_by_and(landing.condition):
             level = 2 if lower.looks_at_target(node) else 1 if lower.looks_at_source(node) else 0
             parts[level].append(node)
-        first, of_source, of_target = map(lower.conjunction, parts)
+        first, of_source, of_target = map(lower.node_of_all, parts)
         return route._replace(
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _conjuncts_of_node(self, node: int) -> list[int]:
+    def _nodes_joined_by_and(self, node: int) -> list[int]:
+        """Return the nodes that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._conjuncts_of_node(held.a) + self._conjuncts_of_node(held.b)
+        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
-    def _add_pairs(self, number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add the route of two top cards that go to one place, or that exchange places."""
+    def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
+        """Add a permission for two top cards that go to one place, or that exchange places."""
         if form.also is not None:
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
         zones = [zones if " " not in zones else None for zones in (form.source, others)]
-        table, nodes = everything(), []
+        table, nodes = table_allowing_all(), []
         for test in tests:
-            for one in conjuncts(test):
-                found = lower.tables.couples(one, *zones) if form.target else lower.tables.couples(one)
+            for one in required_tests(test):
+                found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
                 if found is None:
-                    nodes.append(lower.word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
+                    nodes.append(lower.node_of_word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
-                    table = both(table, found)
+                    table = combine_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
-            raise NotCompiledError(f"a condition of {word_name(form)} looks at the places of both cards")
-        to = Landing(lower.zone_list(others), False, NO_NODE, lower.conjunction(nodes))
+            raise NotCompiledError(f"a rule about {word_name(form)} depends on the places of both cards")
+        to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
-            number, kind, lower.zone_list(form.source), pairs=lower.table(table), landings=(to,)))
+            permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
+            landings=(to,)))
 
     def _mark_repeats(self) -> None:
-        """Mark each permission that may list a move that an earlier one lists too."""
+        """Note for each permission whether it may give a move that an earlier permission gives too."""
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
@@ -323,27 +381,36 @@ class _Compiler:
     # -- duties and ends -------------------------------------------------------------------------------
 
     def _add_duties_and_ends(self) -> None:
+        """Add the conditions of the duties (obligations) and of the ends to the program."""
         for number, duty in enumerate(self.game.duties):
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
                 if duty.forbids(permission.key))
-            self.program.duties.append((self._state("duty", number, duty.is_owed), forbidden))
+            self.program.duties.append((self._add_state("duty", number, duty.is_owed), forbidden))
         for number, end in enumerate(self.game.ends):
-            self.program.ends.append(self._state("end", number, end.reached))
+            self.program.ends.append(self._add_state("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
-                self.program.goal = self._goal(self.program.ends[-1])
+                self.program.goal = self._places_filled_by_win(self.program.ends[-1])
 
-    def _goal(self, node: int) -> int:
-        """Return the list of places that a win fills with all cards; `NO_NODE` for other kinds of win."""
+    def _places_filled_by_win(self, node: int) -> int:
+        """Return the number of the list of places that hold all cards when the game is won.
+
+        `node` is the condition for the win. Return `NO_NODE` if it is another kind of condition.
+        """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _state(self, kind: str, number: int, state: State) -> int:
+    def _add_state(self, kind: str, number: int, state: State) -> int:
+        """Return the number of the node that tests a condition of the position.
+
+        If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
+        the reason.
+        """
         try:
-            return self.lowering.word(state, RouteZones())
+            return self.lowering.node_of_word(state, RouteZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
-            return self.lowering.ask(state)
+            return self.lowering.add_node_asking_state(state)

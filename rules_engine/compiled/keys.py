@@ -1,6 +1,6 @@
-"""Find out what the values of a position depend on.
+"""Find out when two positions have the same future, so that a search needs to try only one of them.
 
-Some facts matter, some places are interchangeable, and some expressions look at the position alone.
+Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
 """
 
 from __future__ import annotations
@@ -25,16 +25,20 @@ WHOLE_VALUE, ABOVE_ZERO = 1, 2
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
-def fact_uses(program: Program) -> tuple[int, ...]:
-    """Return how each fact enters the key. A fact that only keeps count of itself does not matter."""
-    if any(steps is None for steps in program.effects) or _asks(program):
+def fact_relevance(program: Program) -> tuple[int, ...]:
+    """Return for each fact (a stored number) how much of it matters for the moves that can follow.
+
+    See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
+    as a counter, does not matter.
+    """
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
-    waiting = list(_roots(program))
+    waiting = list(_deciding_nodes(program))
     seen: set[int] = set()
     changes = [step for steps in program.effects for step in steps or ()]
     while waiting:
-        for fact, use in _fact_reads(program, waiting.pop(), seen):
+        for fact, use in _facts_read_by_node(program, waiting.pop(), seen):
             if fact not in uses:
                 # What such a fact is set from matters too, and when.
                 waiting += [
@@ -50,47 +54,59 @@ def fact_uses(program: Program) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _asks(program: Program) -> bool:
+def _asks_engine(program: Program) -> bool:
+    """Return True if the program calls Python functions for anything that is not compiled."""
     return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
         program.asked or program.asked_tests)
 
 
-def _roots(program: Program) -> Iterator[int]:
-    """Yield every node that decides about a move, a duty, an end, or how cards move."""
+def _deciding_nodes(program: Program) -> Iterator[int]:
+    """Yield every node that decides whether a move is allowed, a duty is owed or an end is reached.
+
+    Nodes that decide how an effect moves cards are included.
+    """
     for route in program.routes:
-        yield from _given(route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _given(*[node for node, _ in program.duties], *program.ends)
+        yield from _without_missing_nodes(
+            route.condition, route.source_condition, *[at.condition for at in route.landings])
+    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _given(step.c, step.condition)
+                yield from _without_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _given(step.b, step.condition)
+                yield from _without_missing_nodes(step.b, step.condition)
 
 
-def _given(*nodes: int) -> Iterator[int]:
+def _without_missing_nodes(*nodes: int) -> Iterator[int]:
+    """Yield these nodes without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
-def _fact_reads(program: Program, number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield each fact that a node reads, and how."""
-    if number in seen:
+def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
+    """Yield each fact (a stored number) that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`.
+
+    Nodes in `seen` are skipped.
+    """
+    if node_number in seen:
         return
-    seen.add(number)
-    node = program.nodes[number]
+    seen.add(node_number)
+    node = program.nodes[node_number]
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
-    fact = _asked_above_zero(program, node)
+    fact = _fact_compared_with_zero(program, node)
     if fact is not None:
         yield fact, ABOVE_ZERO
         return
     for operand in operand_nodes(node):
-        yield from _fact_reads(program, operand, seen)
+        yield from _facts_read_by_node(program, operand, seen)
 
 
-def _asked_above_zero(program: Program, node: Node) -> int | None:
-    """Return the fact of which a node asks only whether it is above zero."""
+def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
+    """Return the fact (a stored number) of a node that only asks whether a fact is above zero.
+
+    Return None for other nodes.
+    """
     if node.operation is not Operation.LESS:
         return None
     one, other = program.nodes[node.a], program.nodes[node.b]
@@ -99,28 +115,29 @@ def _asked_above_zero(program: Program, node: Node) -> int | None:
     return None
 
 
-def place_classes(program: Program) -> tuple[int, ...]:
-    """Return a number for each place. Piles of places with equal numbers may be exchanged.
+def exchangeable_classes(program: Program) -> tuple[int, ...]:
+    """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    The places of a zone are interchangeable if nothing in the program treats one of them apart from others.
+    This is so for the places of a zone, unless the program treats one of them differently from the others.
     """
-    if any(steps is None for steps in program.effects) or _asks(program):
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return tuple(range(program.places))
-    apart = set(_places_apart(program))
+    apart = set(_places_treated_apart(program))
     zones_apart = {program.zone_of[place] for place in apart}
     return tuple(
         place if program.zone_of[place] in zones_apart else program.places + program.zone_of[place]
         for place in range(program.places))
 
 
-def _places_apart(program: Program) -> Iterator[int]:
+def _places_treated_apart(program: Program) -> Iterator[int]:
+    """Yield the places that the program treats differently from others of their zone."""
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
     for step in _moving_steps(program):
         yield from (step.a, step.b)
     for node in program.nodes:
-        yield from _places_named_by(program, node)
+        yield from _places_named_by_node(program, node)
         if node.operation in (Operation.ANY, Operation.SUM):
             used_lists.add(node.a)
         if node.operation in (Operation.CAN_MOVE, Operation.NO_MOVE) and node.b != NO_NODE:
@@ -133,49 +150,53 @@ def _places_apart(program: Program) -> Iterator[int]:
                 yield from here
 
 
-def _places_named_by(program: Program, node: Node) -> Iterable[int]:
-    """Return the places that a node by itself treats apart from others of their zone."""
+def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
+    """Return the places that this one node treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
         # The first place that has a value may not be the first after an exchange.
         return program.lists[node.a]
     if node.operation is Operation.ANY_OF_LISTS:
-        return _uneven_groups(program, program.groups[node.c])
+        return _places_with_uneven_lists(program, program.groups[node.c])
     if node.operation is Operation.NUMBER_IN_ZONE:
         return range(program.places)
-    return _place_numbers(program, node)
+    return _places_compared_by_number(program, node)
 
 
-def size_only(program: Program) -> tuple[bool, ...]:
-    """Return, for each place, whether only the number of its cards matters: no card there is looked at."""
-    if any(steps is None for steps in program.effects) or _asks(program):
+def size_only_places(program: Program) -> tuple[bool, ...]:
+    """Return for each place whether only the number of its cards matters, and not which cards they are."""
+    if any(steps is None for steps in program.effects) or _asks_engine(program):
         return (False,) * program.places
-    read = set(_places_read(program))
+    read = set(_places_whose_cards_matter(program))
     return tuple(place not in read for place in range(program.places))
 
 
-def _places_read(program: Program) -> Iterator[int]:
-    """Yield the places of which a card may be looked at or taken."""
+def _places_whose_cards_matter(program: Program) -> Iterator[int]:
+    """Yield the places whose cards may be looked at or taken."""
     for route in program.routes:
         lists = [route.sources] if route.sources != NO_NODE else []
         lists += [
             at.places for at in route.landings
             if route.kind is RouteKind.EXCHANGE
-            or not _is_open_to_all(program, at.table) or _asks_a_table(program, at.condition)]
+            or not _table_allows_all_alike(program, at.table)
+            or _looks_up_target_in_table(program, at.condition)]
         for number in lists:
             yield from program.lists[number]
     for step in (step for steps in program.effects for step in steps or ()):
         if step.kind != "set":
             yield from range(step.a, min(step.a + 1, program.places))
     for node in program.nodes:
-        yield from _places_read_by(program, node)
+        yield from _places_read_by_node(program, node)
 
 
-def _places_read_by(program: Program, node: Node) -> Iterable[int]:
-    """Return the places of which a node looks at a card. Sources of moves are left out."""
+def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
+    """Return the places whose cards this node looks at.
+
+    The place that a move takes cards from is left out.
+    """
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
-    if over_places and _reads_cards(program, node.b):
+    if over_places and _node_reads_cards(program, node.b):
         return program.lists[node.a]
-    if node.operation is Operation.ANY_OF_LISTS and _reads_cards(program, node.b):
+    if node.operation is Operation.ANY_OF_LISTS and _node_reads_cards(program, node.b):
         return range(program.places)
     if node.operation not in _CARD_READERS:
         return ()
@@ -188,23 +209,24 @@ def _places_read_by(program: Program, node: Node) -> Iterable[int]:
 _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
-def _reads_cards(program: Program, number: int) -> bool:
-    node = program.nodes[number]
+def _node_reads_cards(program: Program, node_number: int) -> bool:
+    """Return True if the node, or a node that it is built from, looks at a card."""
+    node = program.nodes[node_number]
     return node.operation in _CARD_READERS or any(
-        _reads_cards(program, operand) for operand in operand_nodes(node))
+        _node_reads_cards(program, operand) for operand in operand_nodes(node))
 
 
-def _asks_a_table(program: Program, number: int) -> bool:
-    """Return True if a condition looks up the top card of the target in a table."""
-    if number == NO_NODE:
+def _looks_up_target_in_table(program: Program, node_number: int) -> bool:
+    """Return True if the condition looks up the top card of the target place in a table."""
+    if node_number == NO_NODE:
         return False
-    node = program.nodes[number]
+    node = program.nodes[node_number]
     return node.operation is Operation.TABLE or any(
-        _asks_a_table(program, operand) for operand in operand_nodes(node))
+        _looks_up_target_in_table(program, operand) for operand in operand_nodes(node))
 
 
-def _is_open_to_all(program: Program, table: int) -> bool:
-    """Return True if a table lets each card go on every card alike."""
+def _table_allows_all_alike(program: Program, table: int) -> bool:
+    """Return True if the table treats all target cards alike: each card may go on all of them or on none."""
     if table == NO_NODE:
         return True
     held = program.tables[table]
@@ -213,15 +235,19 @@ def _is_open_to_all(program: Program, table: int) -> bool:
 
 
 def _moving_steps(program: Program) -> Iterator[ProgramStep]:
-    """Yield the steps that treat places apart. A re-deal takes up a whole zone, whatever order it lies in."""
+    """Yield the steps of effects that move cards between two places of the table.
+
+    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
+    whole zone whatever order its places are in.
+    """
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move" and program.places not in (step.a, step.b):
                 yield step
 
 
-def _uneven_groups(program: Program, group: Iterable[int]) -> Iterator[int]:
-    """Yield the places whose list is not the whole of their own zone."""
+def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
+    """Yield the places whose list is not simply all places of their own zone, and the places in that list."""
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
         if program.lists[number] != zone and program.lists[number]:
@@ -229,8 +255,8 @@ def _uneven_groups(program: Program, group: Iterable[int]) -> Iterator[int]:
             yield from program.lists[number]
 
 
-def _place_numbers(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node names by number, as the pile it looks at or in a comparison of places."""
+def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
+    """Yield the places that a node refers to by number, to look at their pile or to compare places."""
     if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
         named = program.nodes[node.a]
         if named.operation is Operation.NUMBER:
@@ -251,7 +277,10 @@ _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LIST
 
 
 def nodes_of_position(program: Program) -> tuple[bool, ...]:
-    """Return, for each node over several places, whether it depends on the position alone."""
+    """Return for each node whether it loops over places and depends on the position alone.
+
+    The result of such a node is the same for every move, so it can be computed once for a position.
+    """
     free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
     here: list[bool] = []
     for node in program.nodes:

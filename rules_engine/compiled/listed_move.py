@@ -1,4 +1,4 @@
-"""A move as the C runner lists it: numbers that stand for one of the engine's moves."""
+"""Convert a move from the numbers that the C runner uses to a `Move` of the engine."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules_engine.model.rule import Permission
 
 @dataclass(frozen=True, slots=True)
 class ListedMove:
-    """The fields of a move in `runner.c`, in their order.
+    """A move as the C runner lists it. The fields are those of the C structure, in the same order.
 
-    If it takes two top cards, `taken` is the index of the second, and `other` the place it comes from.
+    For a move of two top cards, `other` is the place of the second card, and `taken` its index.
     """
 
     permission: int
@@ -27,7 +27,10 @@ class ListedMove:
 
 
 def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
-    """Return the move of the game with its permission. A move of kind `ASKED` has no such numbers."""
+    """Return the move and the permission that it uses, from the numbers of the C runner.
+
+    Moves of kind `ASKED` are not possible here: the C runner gets them from Python.
+    """
     permission = game.permissions[listed.permission]
     if listed.kind == RouteKind.ACTION:
         return Move(action=permission.key), permission

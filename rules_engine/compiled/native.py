@@ -1,7 +1,6 @@
-"""The runner in C: optional, with the same answers in the same order as the engine.
+"""Play a compiled game with the C runner, which is optional. It gives the same results as the Python engine.
 
-`load_library` finds the library that `build.py` made, or that of the package `by_the_book_fast`. Without
-one, everything is done in Python.
+`load_library` finds the library: the one that `build.py` made, or the one of the package `by_the_book_fast`.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _ZERO_STEPS = -1
 
 
 class NativeMove(ctypes.Structure):
-    """A move as the library sees it."""
+    """A move as a structure of the C library."""
 
     _fields_ = [
         ("permission", ctypes.c_int16), ("kind", ctypes.c_int16), ("source", ctypes.c_int16),
@@ -50,11 +49,15 @@ _Ask = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.POINTER(NativeMove))
 
 class _NativeProgram(ctypes.Structure):
+    """A program as a structure of the C library."""
+
     _fields_ = [
         *[(name, ctypes.c_int32) for name in NUMBERS], *[(name, ctypes.c_void_p) for name in ARRAYS]]
 
 
-class _Report(ctypes.Structure):
+class _SearchReport(ctypes.Structure):
+    """The result of a search, as a structure of the C library."""
+
     _fields_ = [
         ("positions", ctypes.c_uint64), ("made", ctypes.c_uint64), ("moves", ctypes.c_int64),
         ("milliseconds", ctypes.c_int64),
@@ -62,12 +65,15 @@ class _Report(ctypes.Structure):
 
 
 class TooManyMovesError(Exception):
-    """Raised if a position has more moves than the C runner has room for; the position must be set again."""
+    """Raised if a position has more moves than the C runner has room for.
+
+    Call `NativeRunner.set_position` before using the runner again.
+    """
 
 
 @cache
 def load_library() -> ctypes.CDLL | None:
-    """Return the library, or None if it was not built for this source and machine."""
+    """Return the C library. Return None if it was not built for this source and this machine."""
     path = library_path()
     found = path if path.exists() else installed_library_path()
     if found is None:
@@ -83,10 +89,11 @@ def load_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Runs one game under its readings in C. It holds one position, which moves change in place.
+    """Plays one game, with the chosen readings of its doubtful rules, in C.
 
-    Not safe for use from several threads. Raise `RuntimeError` if there is no library. Methods that list
-    moves raise `TooManyMovesError`.
+    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating it
+    raises `RuntimeError` if the C library is not built. Methods that list moves raise `TooManyMovesError` if
+    there are too many.
     """
 
     def __init__(self, game: Game) -> None:
@@ -99,7 +106,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._answer)
+        self._ask = _Ask(self._answer_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -115,8 +122,11 @@ class NativeRunner:
     # -- positions -------------------------------------------------------------------------------------
 
     def set_position(self, position: Position) -> None:
-        """Set the position. Raise `ValueError` if it is not one of this game's table."""
-        _check(self.game, position)
+        """Set the position.
+
+        Raise `ValueError` if it has other places or facts (stored numbers) than the game.
+        """
+        _check_position(self.game, position)
         entries = [entry for pile in position.piles for entry in pile]
         for place, pile in enumerate(position.piles):
             self._sizes[place] = len(pile)
@@ -127,7 +137,7 @@ class NativeRunner:
         self._library.set_position(self._runner, self._sizes, self._cards, self._facts)
 
     def position(self) -> Position:
-        """Return the position."""
+        """Return the current position."""
         self._library.get_position(self._runner, self._sizes, self._cards, self._facts)
         piles, start = [], 0
         for size in self._sizes:
@@ -136,7 +146,10 @@ class NativeRunner:
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
     def key(self) -> tuple[int, int]:
-        """Return the key of the position: equal for positions with the same future."""
+        """Return a key of the current position.
+
+        Two positions with equal keys have the same possible futures.
+        """
         key = (ctypes.c_uint64 * 2)()
         self._library.position_key(self._runner, key)
         return key[0], key[1]
@@ -144,49 +157,51 @@ class NativeRunner:
     # -- moves -----------------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[tuple[Move, Permission]]:
-        """Return every allowed move with its permission, in the order of `legal`."""
+        """Return every allowed move with the permission that it uses. The order is that of `judge.legal`."""
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
-        self._raise_failure()
-        return [self._move(self._moves[number]) for number in range(count)]
+        self._raise_stored_error()
+        return [self._move_of_listed(self._moves[number]) for number in range(count)]
 
     def end_reached(self) -> int | None:
-        """Return the number of the end that the position has reached, or None."""
+        """Return the index of the end that the game has reached. Return None if the game goes on."""
         found: int = self._library.end_reached(self._runner)
-        self._raise_failure()
+        self._raise_stored_error()
         return found if found >= 0 else None
 
-    def make_listed(self, number: int) -> None:
-        """Make a move of the last list by its number there."""
-        self._library.make_move(self._runner, ctypes.byref(self._moves[number]))
-        self._raise_failure()
+    def make_listed_move(self, index: int) -> None:
+        """Make the move with this index in the last list of moves."""
+        self._library.make_move(self._runner, ctypes.byref(self._moves[index]))
+        self._raise_stored_error()
 
     def take_back(self) -> None:
-        """Take back the last move made since the position was set."""
+        """Take back the last move. Moves made before the position was set cannot be taken back."""
         self._library.take_back(self._runner)
 
     def play_at_random(self, seed: int, most: int) -> int:
-        """Play at random until nothing is allowed, at most `most` moves. Return how many were made."""
+        """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
-        self._raise_failure()
+        self._raise_stored_error()
         return made
 
     def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
-        """Search for a win from the position, all cards known.
+        """Search for a way to win from the current position, with all cards known.
 
-        The answer is `unknown` after `most_positions`, or after this many seconds of CPU time.
+        The result is `unknown` if the search has tried `most_positions` positions or used this many seconds
+        of processor time.
         """
         start, room = self.position(), 400_000
-        report, play = _Report(), (NativeMove * room)()
+        report, play = _SearchReport(), (NativeMove * room)()
         result = self._library.search(
             self._runner, ctypes.c_double(seconds), ctypes.c_uint64(most_positions), play,
             ctypes.c_int64(room), ctypes.byref(report))
-        self._raise_failure()
+        self._raise_stored_error()
         self.set_position(start)
-        moves = tuple(self._move(play[number]) for number in range(min(room, report.moves)))
+        moves = tuple(self._move_of_listed(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _move(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _move_of_listed(self, native: NativeMove) -> tuple[Move, Permission]:
+        """Return the move and the permission for a move that the library has listed."""
         if native.kind == RouteKind.ASKED:
             return self._asked_moves[native.number], self.game.permissions[native.permission]
         return listed_move(self.game, ListedMove(
@@ -195,17 +210,21 @@ class NativeRunner:
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _answer(self, question: int, number: int, mode: int, moves: _Moves) -> int:
-        """Answer a question of the library. An error is kept and raised when the library has returned."""
+    def _answer_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+        """Call a Python function for the C library, and return its result as a number.
+
+        An error is stored, because it cannot pass through C code. It is raised after the library has
+        returned.
+        """
         try:
             if question == _LIST_MOVES:
-                return self._list(self.game.permissions[number], mode, moves)
+                return self._list_moves(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
-                move, permission = self._move(moves[0])
+                move, permission = self._move_of_listed(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
             if question == _TEST_HOLDS:
-                attempt = Attempt(self.game, self.position(), self._move(moves[0])[0])
+                attempt = Attempt(self.game, self.position(), self._move_of_listed(moves[0])[0])
                 truth = self.program.asked_tests[number](attempt)
                 return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))
@@ -213,16 +232,20 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _list(self, permission: Permission, mode: int, moves: _Moves) -> int:
+    def _list_moves(self, permission: Permission, mode: int, moves: _Moves) -> int:
+        """Return the moves of a permission that is not compiled, for the C library."""
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:
-            raise TooManyMovesError(f"{permission.key} has {len(found)} moves, more than {_MOST_MOVES}")
+            raise TooManyMovesError(
+                f"permission {permission.key} has {len(found)} moves; "
+                f"the C runner has room for {_MOST_MOVES}")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native(move, permission)
+            moves[number] = self._native_move(move, permission)
         return len(found)
 
-    def _native(self, move: Move, permission: Permission) -> NativeMove:
+    def _native_move(self, move: Move, permission: Permission) -> NativeMove:
+        """Return a move as a structure of the C library."""
         number = self.game.permissions.index(permission)
         if len(move.parts) == 1:
             (at, source, target, slot), = move.parts
@@ -234,16 +257,21 @@ class NativeRunner:
         source = move.parts[0].source if move.parts else -1
         return NativeMove(number, RouteKind.ASKED, source, 0, 0, -1, -1, 0, self._numbers[move])
 
-    def _raise_failure(self) -> None:
+    def _raise_stored_error(self) -> None:
+        """Raise the error that the last call of the C library has caused, if any."""
         failure, self._failure = self._failure, None
         if failure is not None:
             raise failure
         if self._library.has_too_many_moves(self._runner):
-            raise TooManyMovesError(f"a position has more than {_MOST_MOVES} moves")
+            raise TooManyMovesError(
+                f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
 
 
-def _check(game: Game, position: Position) -> None:
-    """Raise `ValueError` unless the position has the game's places and facts, and only possible entries."""
+def _check_position(game: Game, position: Position) -> None:
+    """Raise `ValueError` unless the position fits the game: its places, its facts and possible cards.
+
+    Facts are numbers stored beside the cards.
+    """
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
         raise ValueError(
             f"expected {len(game.table.places)} piles and {len(game.table.facts)} facts for {game.id}, "
@@ -260,7 +288,7 @@ def _check(game: Game, position: Position) -> None:
 
 
 def _native_program(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
-    """Return the program as arrays of numbers. `arrays` keeps them in memory."""
+    """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
     native = _NativeProgram(**program_numbers(game, program))
     for name, (letter, values) in program_arrays(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32

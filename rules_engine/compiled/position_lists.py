@@ -1,4 +1,4 @@
-"""The moves of one position of a compiled game, listed by the functions of the game."""
+"""List the moves of one position of a compiled game. The functions of the compiled game do the work."""
 
 from __future__ import annotations
 
@@ -24,17 +24,18 @@ _MOVES = 20_000
 
 
 class MoveMaker(dict[int, Listed]):
-    """Makes the moves of one permission from their numbers, and caches them.
+    """Makes the moves of one permission from numbers, and caches them.
 
-    A number has eight bits each for source, index, number of cards and target.
+    A number has 32 bits: eight each for the source place, the index, the number of cards and the target
+    place.
     """
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__()
         self.verdict = verdict
 
-    def make(self, number: int) -> Listed:
-        """Return the move with this number, with the verdict that it is allowed."""
+    def move_of_number(self, number: int) -> Listed:
+        """Return the move that this number stands for, with the verdict that it is allowed."""
         if len(self) > _MOVES:
             self.clear()
         index, taken = number >> 16 & 255, number >> 8 & 255
@@ -44,9 +45,10 @@ class MoveMaker(dict[int, Listed]):
 
 
 class PositionLists:
-    """A position of a compiled game: its end, the duties owed and the moves, each found once.
+    """One position of a compiled game: its end, the duties (obligations) owed and the moves.
 
-    `piles`, `facts`, `tops` and `bits` are what the functions of the game read (see `python_source`).
+    Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
+    see `python_expressions`.
     """
 
     __slots__ = (
@@ -71,10 +73,13 @@ class PositionLists:
             self._possible: list[list[Listed] | None] = [None] * len(runner.looks)
             self.kept: list[Any] = [None] * len(runner.kept_looks)
         else:
-            self._start_from(last)
+            self._reuse_lists_of_last_position(last)
 
-    def _start_from(self, last: PositionLists) -> None:
-        """Take over what the change from the last position leaves as it was."""
+    def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
+        """Copy the results that are still correct from the position before.
+
+        They are those that do not depend on a changed place or fact (a stored number).
+        """
         self.tops, self.bits = last.tops.copy(), last.bits.copy()
         changed = 0
         for place, (pile, before) in enumerate(zip(self.piles, last.piles)):   # noqa: B905 (as long)
@@ -89,7 +94,7 @@ class PositionLists:
                     changed |= bit
                 bit <<= 1
         self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
-        routes, kept = self.runner.depending_on(changed)
+        routes, kept = self.runner.routes_and_values_depending_on(changed)
         for number in routes:
             self._sure[number] = self._possible[number] = None
         for number in kept:
@@ -98,31 +103,33 @@ class PositionLists:
     # -- what the judge asks ---------------------------------------------------------------------------
 
     def end_reached(self) -> End | None:
-        """Return the end that the position has reached, or None."""
+        """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             self._ended = next((end for end, holds in self.runner.ends if holds(self)), None),
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties owed."""
+        """Return the duties (obligations) that are owed in the position."""
         if self._owing is None:
             self._owing = tuple([duty for duty, holds in self.runner.duties if holds(self)])
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the duties owed allow."""
-        return [self.runner.game.permissions[number] for number in self.runner.numbers(self.duties_owed())]
+        """Return the permissions that the owed duties (obligations) do not forbid."""
+        numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
+        return [self.runner.game.permissions[number] for number in numbers]
 
     def legal_moves(self) -> list[Listed]:
-        """Return every allowed move once, with its verdict, in the order of permissions and places."""
+        """Return every allowed move once, with its verdict. The order is by permission, then by place."""
         if self._legal is None:
             self._legal = [] if self.end_reached() else self._all_moves()
         return self._legal
 
     def _all_moves(self) -> list[Listed]:
+        """Return the allowed moves before repeated ones are removed."""
         found: list[Listed] = []
         repeats = self.runner.program.repeats
-        for number in self.runner.numbers(self.duties_owed()):
+        for number in self.runner.permission_numbers_within_duties(self.duties_owed()):
             listed = self.sure_moves(number)
             if listed and found and repeats[number]:
                 before = {move for move, _ in found}
@@ -130,26 +137,33 @@ class PositionLists:
             found = found + listed if found else listed
         return found
 
-    def sure_moves(self, number: int) -> list[Listed]:
-        """Return the moves that the rules of the permission with this number allow."""
+    def sure_moves(self, permission_number: int) -> list[Listed]:
+        """Return the moves that the permission with this number certainly allows."""
         found: list[Listed] = []
-        for route in self.runner.routes[number]:
+        for route in self.runner.routes[permission_number]:
             listed = self._sure[route]
             if listed is None:
                 listed = self._sure[route] = self.runner.sure[route](self)
             found = found + listed if found else listed
         return found
 
-    def not_refused(self, number: int) -> list[Listed]:
-        """Return the moves that the rules of the permission with this number do not refuse."""
+    def moves_not_refused(self, permission_number: int) -> list[Listed]:
+        """Return the moves that the permission with this number does not refuse.
+
+        A hidden card may decide some.
+        """
         found: list[Listed] = []
-        for route in self.runner.routes[number]:
+        for route in self.runner.routes[permission_number]:
             listed = self.route_moves(route, possible=True)
             found = found + listed if found else listed
         return found
 
     def route_moves(self, route: int, *, possible: bool) -> list[Listed]:
-        """Return the moves of a route that are allowed; if `possible`, also those that may be."""
+        """Return the allowed moves under one permission from one zone.
+
+        `route` is the number of this list of moves in the program. If `possible`, moves that depend on a
+        hidden card are included.
+        """
         runner = self.runner
         lists, functions = (
             (self._possible, runner.possible) if possible and runner.possible[route] is not runner.sure[route]
@@ -160,17 +174,19 @@ class PositionLists:
         return found
 
     def allowed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules allow."""
+        """Return the moves that the permission's own rules allow. Duties and ends are ignored."""
         number = self.runner.number_of(permission)
-        return self.plain.allowed_moves(permission) if number is None else self.sure_moves(number)
+        return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's rules do not refuse, with the verdict "allowed"."""
+        """Return the moves that the permission's own rules do not refuse. All have the verdict "allowed"."""
         number = self.runner.number_of(permission)
-        return self.plain.listed_moves(permission) if number is None else self.not_refused(number)
+        if number is None:
+            return self.plain_analysis.listed_moves(permission)
+        return self.moves_not_refused(number)
 
     def possible_moves(self, permission: Permission) -> Iterator[Listed]:
-        """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
+        """Yield the moves that the permission's own rules allow or leave undecided, with their verdicts."""
         sure, listed = self.allowed_moves(permission), self.listed_moves(permission)
         if len(sure) == len(listed):
             yield from sure
@@ -184,23 +200,29 @@ class PositionLists:
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules are known to allow."""
+        """Return the verdict on a move.
+
+        The caller must know that the permission's own rules allow the move.
+        """
         number = self.runner.number_of(permission)
         if number is None:
-            return self.plain.verdict_if_allowed(permission, move)
+            return self.plain_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if a move is allowed by the rules of at least one of these permissions."""
+        """Return True if the rules of at least one of these permissions allow a move."""
         permissions = tuple(permissions)
         numbers = [self.runner.number_of(permission) for permission in permissions]
         return any(
-            self.plain.has_allowed_move((permission,)) if number is None
+            self.plain_analysis.has_allowed_move((permission,)) if number is None
             else self.can_move((number,), None, possible=False)
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions, None if a hidden card decides."""
+        """Return True if no move is possible under these permissions.
+
+        Return None if a hidden card decides.
+        """
         permissions = tuple(permissions)
         if self.has_allowed_move(permissions):
             return False
@@ -209,21 +231,30 @@ class PositionLists:
     # -- what the functions of the game ask ------------------------------------------------------------
 
     @property
-    def plain(self) -> PlainAnalysis:
-        """Return the plain list of the position, for what is not compiled."""
+    def plain_analysis(self) -> PlainAnalysis:
+        """Return the slow, simple analysis of the position. It is used for rules that are not compiled."""
         if self._plain is None:
             self._plain = PlainAnalysis(self.runner.game, self.position)
         return self._plain
 
-    def engine_moves(self, number: int, possible: bool) -> list[Listed]:
-        """Return the moves of a permission that is not compiled."""
-        permission = self.runner.game.permissions[number]
-        return self.plain.listed_moves(permission) if possible else self.plain.allowed_moves(permission)
+    def engine_moves(self, permission_number: int, possible: bool) -> list[Listed]:
+        """Return the moves of a permission that is not compiled.
 
-    def can_move(self, numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool) -> bool:
-        """Return True if these permissions list a move, from one of these places (None: from any)."""
+        If `possible`, moves that depend on a hidden card are included.
+        """
+        permission = self.runner.game.permissions[permission_number]
+        plain = self.plain_analysis
+        return plain.listed_moves(permission) if possible else plain.allowed_moves(permission)
+
+    def can_move(
+        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool
+    ) -> bool:
+        """Return True if one of these permissions allows a move from one of these places.
+
+        None stands for any place. If `possible`, a move that depends on a hidden card is enough.
+        """
         runner = self.runner
-        for number in numbers:
+        for number in permission_numbers:
             for route in runner.routes[number]:
                 if places is not None and not runner.sources[route] & places:
                     continue
@@ -239,53 +270,68 @@ class PositionLists:
         return False
 
     def _engine_can_move(self, route: int, *, possible: bool) -> bool:
-        """Return True if a permission that is not compiled has a move. The first one found is enough."""
+        """Return True if a permission that is not compiled allows a move. Stop at the first move found."""
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
-            self._can_move[route] = self.plain.has_allowed_move((permission,))
+            self._can_move[route] = self.plain_analysis.has_allowed_move((permission,))
         can_move = bool(listed) if listed is not None else self._can_move[route]
         return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
-    def can_move_but(self, numbers: tuple[int, ...], possible: bool) -> bool:
-        """Return True if a permission within the duties, but none of these, lists a move."""
+    def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
+        """Return True if a move is allowed under some permission other than these.
+
+        Owed duties (obligations) are respected.
+        """
         within = tuple(
-            number for number in self.runner.numbers(self.duties_owed()) if number not in numbers)
+            number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
+            if number not in permission_numbers)
         return self.can_move(within, None, possible)
 
     def only_ignored_moves_remain(
-        self, places: frozenset[int] | None, numbers: tuple[int, ...] | None, state: int
+        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
-        """Return True if all that can be done leads nowhere; the state's word is asked only if it may."""
+        """Return True if all possible moves are useless ones, such as moving a card to and fro.
+
+        Moves among these places, or under the permissions with these numbers, may be useless. If some other
+        move is certain,
+        return False at once. Otherwise call the Python condition with the number `state_number`.
+        """
         some = False
         for number in range(len(self.runner.routes)):
             sure = self.sure_moves(number)
-            if sure and numbers is not None and number not in numbers:
+            if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
-            for move, _ in sure if numbers is None else ():
+            for move, _ in sure if permission_numbers is None else ():
                 if not self._is_idle(move, places or frozenset()):
                     return False
-            if len(self.not_refused(number)) != len(sure):
+            if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.state_holds(state) if some else True
+        return self.state_holds(state_number) if some else True
 
     def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
-        """Return True if one part of several cards stays among these places and empties none of them."""
+        """Return True if a move stays among these places and empties none of them."""
         if len(move.parts) != 1:
             return False
         at, source, target, _ = move.parts[0]
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def state_holds(self, number: int) -> bool:
-        """Return True if a state that is not compiled holds."""
-        return bool(self.runner.program.asked[number](self.runner.game, self.position))
+    def state_holds(self, state_number: int) -> bool:
+        """Return True if a condition of the position holds that is not compiled.
+
+        `state_number` is its index in the list of such conditions.
+        """
+        return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def test_holds(
         self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
     ) -> bool:
-        """Return True if a test that is not compiled holds of a move; if `possible`, also if it may."""
+        """Return True if a test that is not compiled holds for a move.
+
+        If `possible`, a test that depends on a hidden card counts as holding.
+        """
         game = self.runner.game
         if source < 0:
             move = Move(action=game.permissions[permission].key)
@@ -295,7 +341,10 @@ class PositionLists:
         return answer is not False if possible else answer is True
 
     def pair_move(self, number: int, one: int, other: int, target: int) -> Listed:
-        """Return the move of the top cards of two places to a third (-1: each goes to the other's place)."""
+        """Return the move of the top cards of two places to a third place, with its verdict.
+
+        If the target is -1, the two cards exchange places instead.
+        """
         places = [(one, other), (other, one)] if target < 0 else [(one, target), (other, target)]
         parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[number][0].verdict

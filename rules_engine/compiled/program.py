@@ -1,4 +1,7 @@
-"""The compiled form of a game under given readings: plain numbers that a runner needs, and nothing else."""
+"""The compiled form of a game, as plain numbers. A `Program` has all that is needed to play the game.
+
+It is made for one set of readings (answers to the doubtful points of the game's text).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ EMPTY_COLUMN = 63
 
 
 class Operation(IntEnum):
-    """The operation of a node. `runner.c` has the same list in the same order."""
+    """The operation of a node, such as "equal". The list in `runner.c` has the same order."""
 
     NUMBER = 0
     FACT = 1
@@ -68,7 +71,15 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """How the moves of a route are listed."""
+    """The kind of moves that a route (the moves of one permission from one zone) has.
+
+    - `ACTION`: an action without cards.
+    - `CARDS`: cards go from one place to another.
+    - `TURN`: the top card of a place is turned over.
+    - `PAIR`: two top cards go to one place.
+    - `EXCHANGE`: two top cards change places.
+    - `ASKED`: the Python engine lists the moves, because they are not compiled.
+    """
 
     ACTION = 0
     CARDS = 1
@@ -79,7 +90,14 @@ class RouteKind(IntEnum):
 
 
 class Taking(IntEnum):
-    """The cards of a source pile that a move may take."""
+    """The cards of a pile that a move may take.
+
+    - `TOP`: the top card. `EACH`: any single card.
+    - `EACH_DISTINCT`: any single card, but only the first of equal ones.
+    - `FACE_UP_GROUP`: all face-up cards together.
+    - `LAST_LOT`: any of the cards that were last turned up together.
+    - `GROWING`: one or more cards from the top, as long as each fits the one above it.
+    """
 
     TOP = 0
     EACH_DISTINCT = 1
@@ -90,7 +108,7 @@ class Taking(IntEnum):
 
 
 class Node(NamedTuple):
-    """One operation of an expression: operands are numbers or the indices of other nodes."""
+    """One operation of a compiled expression. Its operands are numbers, or indices of other nodes."""
 
     operation: Operation
     a: int = 0
@@ -99,7 +117,13 @@ class Node(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Target places of a route: a list of places, a table, and a condition that depends on the target."""
+    """A group of target places, and the conditions under which cards may go there.
+
+    - `places`: the number of the list of places.
+    - `in_order`: of the empty places only the first is open.
+    - `table`: the number of the lookup table of cards that fit.
+    - `condition`: the node of a further condition on the target.
+    """
 
     places: int
     in_order: bool
@@ -108,12 +132,18 @@ class Landing(NamedTuple):
 
 
 class Route(NamedTuple):
-    """Moves of one permission from one source zone: where from, which cards, when, and where to.
+    """The moves of one permission (a rule that allows a kind of move) from one source zone.
 
-    `pairs` is a table of two cards. `GROWING` takes one more card from the top while it holds or is unknown.
-    A route of pairs takes two top cards for which it holds, to one place. A route of exchanges takes a top
-    card of `sources` and another of the landing's places; each goes where the other lay. If both lists are
-    the same, each pair is listed once.
+    - `sources`: the number of the list of source places.
+    - `taking`: which cards of a source place may be taken.
+    - `condition`, `source_condition`: nodes of conditions on the position, and on the source place.
+    - `landings`: where the cards may go.
+    - `pairs`: the number of a table of two cards. With `GROWING`, it decides if one more card can be taken.
+      For moves of two top cards, it decides which two.
+
+    A `PAIR` takes two top cards to one place. An `EXCHANGE` takes a top card of `sources` and another one
+    from the places of the landing. Each goes where the other lay. If both lists are the same, each pair is
+    listed once.
     """
 
     permission: int
@@ -127,10 +157,14 @@ class Route(NamedTuple):
 
 
 class ProgramStep(NamedTuple):
-    """One step of an effect.
+    """One step of an effect (a change after a move). Its meaning depends on `kind`.
 
-    `set`: fact a gets node b. `move`: the top node c cards of place a go to place b. `shuffle`: the pile of
-    place a is shuffled for the re-deal with the number in node b.
+    - `set`: the fact with number `a` gets the value of node `b`.
+    - `move`: the top cards of place `a` go to place `b`. Node `c` says how many.
+    - `shuffle`: the pile of place `a` is shuffled for a re-deal. Node `b` has the number of the re-deal.
+
+    If `turned`, the moved cards are turned over together. If `down`, they lie face down. The step is made
+    only if the node `condition` holds.
     """
 
     kind: str
@@ -143,7 +177,10 @@ class ProgramStep(NamedTuple):
 
 
 class Table(NamedTuple):
-    """For each entry taken a row of bits: targets where the tests hold, and where they do not fail."""
+    """A lookup table: for each card taken, the target cards on which it may go, as a row of bits.
+
+    `sure` has the targets where the tests hold, `possible` those where a hidden card may make them hold.
+    """
 
     sure: tuple[int, ...]
     possible: tuple[int, ...]
@@ -151,17 +188,19 @@ class Table(NamedTuple):
 
 @dataclass
 class Program:
-    """A compiled game. Permissions, places and facts have the numbers that they have in the game.
+    """A compiled game. Permissions, places and facts have the same numbers as in the game.
 
-    - `lists`: lists of places; `groups`: for each place a list number, by which a node chooses a list.
-    - `effects`: the steps of each permission; None if the engine must make its moves.
-    - `repeats`: permissions that may list a move which an earlier one lists too.
-    - `duties`: the node of each duty, with a bit mask of the permissions that it forbids.
-    - `ends`: the node of each end; `won` is the number of the win, `goal` the list of places it fills.
-    - `lot_fact`, `number_fact`: the fact with the size of the last lot, and with the number of the deal.
-    - `asked`, `asked_tests`: states and tests that the engine must be asked, in the order of their numbers in
-      nodes. A node that asks a test has the number of the permission too.
-    - `not_compiled`: the word that stopped each part from being compiled, by part.
+    - `lists`: lists of places. `groups`: for each place the number of a list, by which a node chooses a list.
+    - `effects`: the steps after a move under each permission; None if the effects run in Python.
+    - `repeats`: whether a permission may give a move that an earlier permission gives too.
+    - `duties`: the node of each duty (obligation), with a bit mask of the permissions that it forbids.
+    - `ends`: the node of each end. `won` is the index of the win. `goal` is the number of the list of places
+      that hold all cards when the game is won.
+    - `lot_fact`: the fact with the number of cards last turned up together.
+    - `number_fact`: the fact with the number of the deal.
+    - `asked`, `asked_tests`: conditions and tests that are called in Python, by their indices in nodes. A
+      node that calls a test also has the number of the permission.
+    - `not_compiled`: the reason for each part that could not be compiled.
     """
 
     places: int
@@ -190,5 +229,5 @@ class Program:
 
     @property
     def is_complete(self) -> bool:
-        """Return True if no move, effect, duty or end is left to the engine."""
+        """Return True if every move, effect, duty and end of the game is compiled."""
         return not self.not_compiled

@@ -1,11 +1,16 @@
-"""A program as numbers and arrays of numbers, as `runner.c` takes it."""
+"""Convert a program to the numbers and arrays that the C runner in `runner.c` reads."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
 
-from rules_engine.compiled.keys import fact_uses, nodes_of_position, place_classes, size_only
+from rules_engine.compiled.keys import (
+    exchangeable_classes,
+    fact_relevance,
+    nodes_of_position,
+    size_only_places,
+)
 from rules_engine.compiled.program import Program
 from rules_engine.model.game import Game
 
@@ -28,7 +33,7 @@ _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
 def program_numbers(game: Game, program: Program) -> dict[str, int]:
-    """Return the numbers of a program by the names of `NUMBERS`."""
+    """Return the single numbers of a program, by their names in `NUMBERS`."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
         "permissions": len(game.permissions), "routes": len(program.routes), "duties": len(program.duties),
@@ -39,13 +44,14 @@ def program_numbers(game: Game, program: Program) -> dict[str, int]:
 
 
 def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[int]]]:
-    """Return the arrays of a program by the names of `ARRAYS`.
+    """Return the arrays of a program, by their names in `ARRAYS`.
 
-    Each has its type as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a sign.
+    Each comes with its type, as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a
+    sign.
     """
     keys = [permission.key for permission in game.permissions]
     steps = [steps or () for steps in program.effects]
-    spans = _spans(steps)
+    spans = _starts_of_rows(steps)
     for number, held in enumerate(program.effects):
         if held is None:
             spans[2 * number + 1] = _NO_STEPS
@@ -53,23 +59,23 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "zone_of": program.zone_of,
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
-        "place_class": place_classes(program),
-        "size_only": size_only(program),
-        "fact_use": fact_uses(program),
+        "place_class": exchangeable_classes(program),
+        "size_only": size_only_places(program),
+        "fact_use": fact_relevance(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
         "kept_nodes": nodes_of_position(program),
-        "node": _flat(program.nodes),
-        "list": _spans(program.lists),
-        "list_places": _flat(program.lists),
-        "groups": _flat(program.groups),
+        "node": _flatten_rows(program.nodes),
+        "list": _starts_of_rows(program.lists),
+        "list_places": _flatten_rows(program.lists),
+        "groups": _flatten_rows(program.groups),
         "masks": program.masks,
-        "tables": _flat([(*table.sure, *table.possible) for table in program.tables]),
-        "landings": _flat([landing for route in program.routes for landing in route.landings]),
-        "route": _routes(program),
+        "tables": _flatten_rows([(*table.sure, *table.possible) for table in program.tables]),
+        "landings": _flatten_rows([landing for route in program.routes for landing in route.landings]),
+        "route": _route_rows(program),
         "effects": spans,
-        "steps": _flat([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
-        "duty": _flat([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
+        "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
+        "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
         "end": program.ends,
     }
     return {
@@ -77,9 +83,9 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
 
 
 def program_bytes(game: Game, program: Program) -> bytes:
-    """Return numbers and arrays as one block, as `new_runner_of_bytes` in `runner.c` takes it.
+    """Return the program as one block of bytes, for the function `new_runner_of_bytes` of `runner.c`.
 
-    In it each array is named by its offset in bytes, a multiple of 8.
+    The block begins with the numbers and the offset of each array. Offsets are in bytes and multiples of 8.
     """
     head = [program_numbers(game, program)[name] for name in NUMBERS]
     start = -(-4 * (len(NUMBERS) + len(ARRAYS)) // 8) * 8
@@ -91,11 +97,13 @@ def program_bytes(game: Game, program: Program) -> bytes:
     return array("i", head).tobytes().ljust(start, b"\0") + b"".join(blocks)
 
 
-def _flat(rows: Iterable[Iterable[int]]) -> list[int]:
+def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
+    """Return the values of all rows in one list."""
     return [value for row in rows for value in row]
 
 
-def _spans(rows: Sequence[Sequence[object]]) -> list[int]:
+def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
+    """Return the start and the length of each row, in one list, as if the rows were joined."""
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -103,7 +111,11 @@ def _spans(rows: Sequence[Sequence[object]]) -> list[int]:
     return found
 
 
-def _routes(program: Program) -> list[int]:
+def _route_rows(program: Program) -> list[int]:
+    """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
+
+    Each route is followed by the start and number of its groups of target places.
+    """
     found, start = [], 0
     for route in program.routes:
         found += [

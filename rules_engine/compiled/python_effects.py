@@ -1,8 +1,9 @@
-"""Write the effects of a compiled game as Python source: one function for each permission.
+"""Write the effects (changes after a move) of a compiled game as Python source.
 
-In the source, `P` is the list of piles and `F` the list of facts, both as changed so far; `G` holds the facts
-before the move; `s`, `i`, `n` and `t` describe the first part of the move, as in `python_expressions`.
-`look(P, F)` is the analysis of the position so far; the effect asks it which moves there are.
+Each permission gets one function. In the source, `P` is the list of piles and `F` the list of facts, both as
+changed so far. `G` has the facts before the move. `s`, `i`, `n` and `t` are the source, index, number of
+cards and target of the first part of the move. `look(P, F)` returns the analysis of the position so far, for
+effects that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -19,60 +20,72 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectWriter(ExpressionWriter):
-    """Writes the functions `effects_K(P, F, G, s, i, n, t, look)`, which change `P` and `F` in place."""
+    """Writes a function `effects_K` for each permission K whose effects can be written as source.
+
+    The function changes the lists `P` and `F` in place.
+    """
 
     def __init__(self, program: Program, lists: SourceWriter) -> None:
         super().__init__(program)
         self._lists = lists
         self.written = [
             number for number, steps in enumerate(program.effects)
-            if steps and all(self._may_be_written(step) for step in steps)]
+            if steps and all(self._step_can_be_written(step) for step in steps)]
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> str:
-        """Return the source."""
+        """Return the source of all functions."""
         lines = []
         for number in self.written:
             lines += [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
             for step in self.program.effects[number] or ():
-                lines += self._step(step)
+                lines += self._write_step(step)
         return "\n".join([*lines, ""])
 
-    def _may_be_written(self, step: ProgramStep) -> bool:
+    def _step_can_be_written(self, step: ProgramStep) -> bool:
+        """Return True if the step can be written as Python source."""
         nodes = {"set": (step.b,), "move": (step.c,)}.get(step.kind)
         return nodes is not None and not any(
-            self._operations(node) & _NOT_WRITTEN for node in (*nodes, step.condition) if node != NO_NODE)
+            self._operations_in_node(node) & _NOT_WRITTEN for node in (*nodes, step.condition)
+            if node != NO_NODE)
 
-    def _operations(self, number: int) -> set[Operation]:
-        node = self.program.nodes[number]
+    def _operations_in_node(self, node_number: int) -> set[Operation]:
+        """Return every operation of the node and of the nodes that it is built from."""
+        node = self.program.nodes[node_number]
         found = {node.operation}
         for operand in operand_nodes(node):
-            found |= self._operations(operand)
+            found |= self._operations_in_node(operand)
         return found
 
-    def _step(self, step: ProgramStep) -> Iterator[str]:
+    def _write_step(self, step: ProgramStep) -> Iterator[str]:
+        """Yield the source lines of one step."""
         deep = " "
         if step.condition != NO_NODE:
-            yield f" if {self.truth(step.condition, 'sure')}:"
+            yield f" if {self.truth_source(step.condition, 'sure')}:"
             deep = "  "
         if step.kind == "set":
-            yield f"{deep}F[{step.a}] = int({self.value(step.b)})"
+            yield f"{deep}F[{step.a}] = int({self.value_source(step.b)})"
         else:
-            count = self.value(step.c)
+            count = self.value_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _remembered(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        if self.program.nodes[number].operation in ASKS:
-            return f"{self._lists.state_name(number, mode)}(look(P, F))"
-        return write(number, mode)
+    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+        """Return the source of a node. A question about moves is asked of the position so far."""
+        if self.program.nodes[node_number].operation in ASKS:
+            return f"{self._lists.state_name(node_number, mode)}(look(P, F))"
+        return write(node_number, mode)
 
-    def _value(self, number: int, mode: str) -> str:
-        node = self.program.nodes[number]
-        return f"G[{node.a}]" if node.operation is Operation.FACT_BEFORE else super()._value(number, mode)
+    def _write_value(self, node_number: int, mode: str) -> str:
+        """Return the source of a number. A fact before the move is read from `G`."""
+        node = self.program.nodes[node_number]
+        if node.operation is Operation.FACT_BEFORE:
+            return f"G[{node.a}]"
+        return super()._write_value(node_number, mode)
 
-    def _of_a_pile(self, node: Node) -> str:
+    def _write_pile_value(self, node: Node) -> str:
+        """Return the source of a card, read from the piles as changed so far."""
         if node.operation is Operation.TOP:
-            return f"entry_of(P, {self.value(node.a)}, size_of(P, {self.value(node.a)}) - 1)"
+            return f"entry_of(P, {self.value_source(node.a)}, size_of(P, {self.value_source(node.a)}) - 1)"
         if node.operation is Operation.ENTRY:
-            return f"entry_of(P, {self.value(node.a)}, {self.value(node.b)})"
-        return super()._of_a_pile(node)
+            return f"entry_of(P, {self.value_source(node.a)}, {self.value_source(node.b)})"
+        return super()._write_pile_value(node)

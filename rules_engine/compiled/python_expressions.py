@@ -1,12 +1,15 @@
-"""Write the expressions of a compiled game as Python source.
+"""Write the conditions of a compiled game as Python source.
 
-A test has three truths: it holds, it fails, or a hidden card decides. It is therefore written in two modes:
-that it is `sure`, and that it is `possible`.
+A condition may hold, fail, or depend on a hidden card. So it is written in two modes: `sure` is true if it
+certainly holds, `possible` if it does not certainly fail.
 
-In the source, `L` is the position under analysis (`PositionLists`), `P` its piles, `T` the top entry of each
-place (-1 if it is empty), `B` the table column of each place as a bit, and `F` the facts. `s`, `t`, `h`, `i`,
-`e` and `n` are the source, the target, the place that an expression over several places looks at, the index
-and the entry of the lowest card taken, and how many cards are taken.
+The source uses these names:
+
+- `L`: the position (a `PositionLists`). `P`: its piles. `F`: its facts.
+- `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
+- `s`, `t`: the source and the target place.
+- `h`: the place that a loop over places has reached.
+- `i`, `e`, `n`: the index of the lowest card taken, that card, and how many cards are taken.
 """
 
 from __future__ import annotations
@@ -50,10 +53,11 @@ _LOOKUPS = {
 
 
 class ExpressionWriter:
-    """Writes the nodes of one program.
+    """Writes the nodes of one program as Python source.
 
-    What loops over places, or asks for moves, becomes a function of its own whose answer is kept with the
-    position; `kept_looks` has, for each of these, the mask of what it looks at.
+    Loops over places and questions about moves become functions of their own. The position stores their
+    results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
+    depends.
     """
 
     def __init__(self, program: Program) -> None:
@@ -65,18 +69,18 @@ class ExpressionWriter:
 
     # -- expressions -----------------------------------------------------------------------------------
 
-    def is_truth(self, number: int) -> bool:
-        """Return True if the value of a node is a truth."""
-        node = self.program.nodes[number]
+    def is_truth(self, node_number: int) -> bool:
+        """Return True if the node is a condition, not a number."""
+        node = self.program.nodes[node_number]
         if node.operation is Operation.CHOOSE:
             return self.is_truth(node.b) and self.is_truth(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
-    def may_be_unknown(self, number: int) -> bool:
-        """Return True if a hidden card may decide a truth."""
-        if number == NO_NODE:
+    def may_be_unknown(self, node_number: int) -> bool:
+        """Return True if a hidden card may decide whether the condition of this node holds."""
+        if node_number == NO_NODE:
             return False
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible
@@ -88,61 +92,71 @@ class ExpressionWriter:
             return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
-    def value(self, number: int) -> str:
-        """Return the source of a node's value, a number: 2 for an unknown truth."""
-        if self.is_truth(number) and self.may_be_unknown(number):
-            return f"(1 if {self.truth(number, 'sure')} else 2 if {self.truth(number, 'possible')} else 0)"
-        return self._remembered(number, "value", self._value)
+    def value_source(self, node_number: int) -> str:
+        """Return the Python source that computes the value of a node.
 
-    def truth(self, number: int, mode: str) -> str:
-        """Return the source of the test that a truth is `sure`, or that it is `possible`."""
-        if number == NO_NODE:
+        A condition gives 1, 0, or 2 for unknown.
+        """
+        if self.is_truth(node_number) and self.may_be_unknown(node_number):
+            sure, possible = (self.truth_source(node_number, mode) for mode in ("sure", "possible"))
+            return f"(1 if {sure} else 2 if {possible} else 0)"
+        return self._cached_source(node_number, "value", self._write_value)
+
+    def truth_source(self, node_number: int, mode: str) -> str:
+        """Return the Python source that tests a condition. `mode` is `sure` or `possible`."""
+        if node_number == NO_NODE:
             return "True"
-        if not self.is_truth(number):
-            return f"({self.value(number)} == 1)"
-        if not self.may_be_unknown(number):
+        if not self.is_truth(node_number):
+            return f"({self.value_source(node_number)} == 1)"
+        if not self.may_be_unknown(node_number):
             mode = "sure"
-        return self._remembered(number, mode, self._truth)
+        return self._cached_source(node_number, mode, self._write_truth)
 
-    def _remembered(self, number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node. What loops over places, or asks for moves, is worked out once."""
-        key = number, mode
+    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+        """Return the source of a node.
+
+        The results of loops and of questions about moves are stored for reuse.
+        """
+        key = node_number, mode
         if key not in self._values:
-            source = write(number, mode)
-            if self._of_position[number] or self.program.nodes[number].operation in ASKS:
+            source = write(node_number, mode)
+            if self._of_position[node_number] or self.program.nodes[node_number].operation in ASKS:
                 name = f"kept_{len(self.kept_sources)}"
                 self.kept_sources[key] = source
-                self.kept_looks.append(self.looks(number, 0))
+                self.kept_looks.append(self.mask_of_node(node_number, 0))
                 source = f"{name}(L)"
             self._values[key] = source
         return self._values[key]
 
-    def _value(self, number: int, _mode: str) -> str:
-        node = self.program.nodes[number]
+    def _write_value(self, node_number: int, _mode: str) -> str:
+        """Return the source of a number."""
+        node = self.program.nodes[node_number]
         operation = node.operation
-        if self.is_truth(number) and operation not in _INFIX and operation not in _LOOKUPS:
-            return self._truth(number, "sure") if operation is not Operation.NUMBER else str(node.a)
         if operation is Operation.NUMBER:
             return str(node.a)
+        if self.is_truth(node_number) and operation not in _INFIX and operation not in _LOOKUPS:
+            return self._write_truth(node_number, "sure")
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return f"F[{node.a}]"
         if operation in _NAMES:
             return _NAMES[operation]
         if operation in _INFIX:
-            return f"({self.value(node.a)} {_INFIX[operation]} {self.value(node.b)})"
+            return f"({self.value_source(node.a)} {_INFIX[operation]} {self.value_source(node.b)})"
         if operation in _LOOKUPS:
-            return f"{_LOOKUPS[operation]}[{self.value(node.a)}]"
+            return f"{_LOOKUPS[operation]}[{self.value_source(node.a)}]"
         if operation is Operation.CHOOSE:
-            return f"({self.value(node.b)} if {self.truth(node.a, 'sure')} else {self.value(node.c)})"
+            condition = self.truth_source(node.a, "sure")
+            return f"({self.value_source(node.b)} if {condition} else {self.value_source(node.c)})"
         if operation is Operation.SUM:
-            return f"sum([{self.value(node.b)} for h in {self.places(node.a)}])"
+            return f"sum([{self.value_source(node.b)} for h in {self.place_list_source(node.a)}])"
         if operation is Operation.FIRST:
-            found = self.value(node.b)
-            return f"next((v for v in [{found} for h in {self.places(node.a)}] if v >= 0), -1)"
-        return self._of_a_pile(node)
+            found = self.value_source(node.b)
+            return f"next((v for v in [{found} for h in {self.place_list_source(node.a)}] if v >= 0), -1)"
+        return self._write_pile_value(node)
 
-    def _of_a_pile(self, node: Node) -> str:
-        place, name = self.program.nodes[node.a], self.value(node.a)
+    def _write_pile_value(self, node: Node) -> str:
+        """Return the source of a value that is read from a pile."""
+        place, name = self.program.nodes[node.a], self.value_source(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
             return f"len(P[{name}])" if exists else f"size_of(P, {name})"
@@ -152,80 +166,83 @@ class ExpressionWriter:
             return f"first_face_up(P[{name}])"
         is_card = place.operation is Operation.SOURCE and (
             self.program.nodes[node.b].operation is Operation.INDEX)
-        return "e" if is_card else f"entry_of(P, {name}, {self.value(node.b)})"
+        return "e" if is_card else f"entry_of(P, {name}, {self.value_source(node.b)})"
 
-    def _truth(self, number: int, mode: str) -> str:
-        node = self.program.nodes[number]
+    def _write_truth(self, node_number: int, mode: str) -> str:
+        """Return the source of a condition in this mode."""
+        node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
             return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
         if operation in (Operation.AND, Operation.OR):
             word = "and" if operation is Operation.AND else "or"
-            return f"({self.truth(node.a, mode)} {word} {self.truth(node.b, mode)})"
+            return f"({self.truth_source(node.a, mode)} {word} {self.truth_source(node.b, mode)})"
         if operation is Operation.NOT:
-            return f"(not {self.truth(node.a, 'possible' if mode == 'sure' else 'sure')})"
+            return f"(not {self.truth_source(node.a, 'possible' if mode == 'sure' else 'sure')})"
         if operation is Operation.CHOOSE:
-            return (f"({self.truth(node.b, mode)} if {self.truth(node.a, 'sure')}"
-                    f" else {self.truth(node.c, mode)})")
+            return (f"({self.truth_source(node.b, mode)} if {self.truth_source(node.a, 'sure')}"
+                    f" else {self.truth_source(node.c, mode)})")
         if operation in ASKS:
-            return self._asked(node, mode)
+            return self._write_question(node, mode)
         if operation in _INFIX or operation in _LOOKUPS:
-            return self._value(number, mode)
-        return self._truth_of_cards(node, mode)
+            return self._write_value(node_number, mode)
+        return self._write_card_truth(node, mode)
 
-    def _truth_of_cards(self, node: Node, mode: str) -> str:
+    def _write_card_truth(self, node: Node, mode: str) -> str:
+        """Return the source of a condition that compares cards or looks them up in a table."""
         operation = node.operation
         if operation is Operation.TABLE:
-            return f"({self.rows(node.a, mode)}[e] & B[t] != 0)"
+            return f"({self.table_rows_source(node.a, mode)}[e] & B[t] != 0)"
         if operation is Operation.KNOWN_EQUAL:
-            one, other = self.value(node.a), self.value(node.b)
+            one, other = self.value_source(node.a), self.value_source(node.b)
             return f"(0 <= {one} == {other})" if mode == "sure" else f"may_equal({one}, {other})"
         if operation is Operation.TAKEN_PAIRS:
-            return f"pairs_hold({self.rows(node.a, mode)}, P[s], i, n)"
+            return f"pairs_hold({self.table_rows_source(node.a, mode)}, P[s], i, n)"
         if operation is Operation.ANY:
-            return f"any([{self.truth(node.b, 'sure')} for h in {self.places(node.a)}])"
+            return f"any([{self.truth_source(node.b, 'sure')} for h in {self.place_list_source(node.a)}])"
         if operation is Operation.ANY_OF_LISTS:
-            group = f"GROUPS[{node.c}][{self.value(node.a)}]"
-            return f"any([{self.truth(node.b, 'sure')} for h in {group}])"
+            group = f"GROUPS[{node.c}][{self.value_source(node.a)}]"
+            return f"any([{self.truth_source(node.b, 'sure')} for h in {group}])"
         return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
-    def _asked(self, node: Node, mode: str) -> str:
-        """Return the source of a question about other moves, or to the engine."""
+    def _write_question(self, node: Node, mode: str) -> str:
+        """Return the source of a condition that asks which moves are possible, or that calls Python."""
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
             return f"L.state_holds({node.a})"
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
-            keys = "None" if node.b == NO_NODE else f"{self.permissions(node.b)}"
+            keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"
             return f"L.only_ignored_moves_remain({zone}, {keys}, {node.c})"
-        numbers = self.permissions(node.a)
+        numbers = self.permission_numbers_source(node.a)
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
-            asked = f"L.can_move_but({numbers}, "
+            asked = f"L.can_move_under_others({numbers}, "
         else:
             asked = f"L.can_move({numbers}, {'None' if node.b == NO_NODE else f'SETS[{node.b}]'}, "
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"
 
-    def permissions(self, mask: int) -> str:
-        """Return the source of the numbers of the permissions in a bit mask."""
+    def permission_numbers_source(self, mask: int) -> str:
+        """Return the source of a tuple with the numbers of the permissions in a bit mask."""
         bits = self.program.masks[mask]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
-    def places(self, number: int) -> str:
-        """Return the source of a list of places."""
-        return f"LISTS[{number}]"
+    def place_list_source(self, list_number: int) -> str:
+        """Return the source of the list of places with this number."""
+        return f"LISTS[{list_number}]"
 
-    def rows(self, table: int, mode: str) -> str:
-        """Return the source of the rows of a table."""
+    def table_rows_source(self, table: int, mode: str) -> str:
+        """Return the source of the rows of a table, for this mode."""
         return f"{mode.upper()}[{table}]"
 
     # -- what is looked at -----------------------------------------------------------------------------
 
-    def looks(self, number: int, ends: int) -> int:
-        """Return the mask of the places and facts that a node looks at; facts have the bits after places.
+    def mask_of_node(self, number: int, ends: int) -> int:
+        """Return a bit mask of the places and facts (stored numbers) on which a node depends.
 
-        `ends` is the mask of the places that the move may take from or go to, and of those named by `HERE`.
+        Facts come after the places. `ends` is the mask of the places that the move may take cards from or
+        bring them to.
         """
         if number == NO_NODE:
             return 0
@@ -248,12 +265,12 @@ class ExpressionWriter:
             else:
                 found |= ends if place.operation in _NAMES else EVERYTHING
         for operand in operand_nodes(node):
-            found |= self.looks(operand, ends)
+            found |= self.mask_of_node(operand, ends)
         return found
 
     @staticmethod
     def mask_of(places: Iterable[int]) -> int:
-        """Return the mask of these places."""
+        """Return the bit mask of these places."""
         found = 0
         for place in places:
             found |= 1 << place

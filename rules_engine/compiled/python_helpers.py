@@ -1,4 +1,4 @@
-"""Small functions that the source of a compiled game calls."""
+"""Small functions that the Python source of a compiled game calls."""
 
 from __future__ import annotations
 
@@ -13,27 +13,33 @@ _BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry
 
 
 def column_bit(top: int) -> int:
-    """Return the bit of a table row for a place with this top entry; -1: an empty place."""
+    """Return the bit that stands for a target place in a table row.
+
+    `top` is its top card, -1 if it is empty.
+    """
     return _BITS[top]
 
 
 def size_of(piles: Sequence[Pile], place: int) -> int:
-    """Return how many cards a place holds; 0 for no place."""
+    """Return how many cards lie in a place. The result is 0 if the place is negative (no place)."""
     return len(piles[place]) if place >= 0 else 0
 
 
 def top_of(tops: Sequence[int], place: int) -> int:
-    """Return the top entry of a place; -1 for an empty one, or for no place."""
+    """Return the top card of a place. The result is -1 if it is empty or there is no such place."""
     return tops[place] if place >= 0 else -1
 
 
 def entry_of(piles: Sequence[Pile], place: int, index: int) -> int:
-    """Return the entry at an index of a place's pile; -1 if there is none."""
+    """Return the card at an index of the pile in a place. The result is -1 if there is none."""
     return piles[place][index] if place >= 0 and 0 <= index < len(piles[place]) else -1
 
 
 def first_face_up(pile: Pile) -> int:
-    """Return the index of the lowest card that lies face up; the size if none does."""
+    """Return the index of the lowest face-up card of a pile.
+
+    If there is none, return the size of the pile.
+    """
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return index
@@ -41,29 +47,38 @@ def first_face_up(pile: Pile) -> int:
 
 
 def may_equal(one: int, other: int) -> bool:
-    """Return True if two values are equal, or one of them is negative, which means unknown."""
+    """Return True if two values are equal, or if one is unknown (negative) and they may be equal."""
     return one < 0 or other < 0 or one == other
 
 
 def pairs_hold(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
-    """Return True if each card taken and the one above it, also taken, pass a test of two cards."""
+    """Return True if each two neighbouring cards among those taken pass a test of two cards.
+
+    `rows` are the rows of the test's lookup table.
+    """
     return all(
         rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + taken - 1))
 
 
 def first_indices(pile: Pile) -> list[int]:
-    """Return the index of the first of each kind of entry."""
+    """Return the indices of the cards of a pile, but only the first of equal cards."""
     return [index for index, entry in enumerate(pile) if entry not in pile[:index]]
 
 
 def face_up_start(pile: Pile) -> tuple[int, ...]:
-    """Return the index of the lowest card that lies face up, if any does."""
+    """Return the index of the lowest face-up card, as a tuple.
+
+    The tuple is empty if there is no such card.
+    """
     index = first_face_up(pile)
     return (index,) if index < len(pile) else ()
 
 
 def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
-    """Return each index from the top down to which all neighbours pass a test of two cards."""
+    """Return the indices from which all cards up to the top may be taken together, the top card first.
+
+    Each card must pass a test of two cards with the card above it. `rows` are the rows of its lookup table.
+    """
     index = len(pile) - 1
     found = [index]
     while index and rows[pile[index - 1]] & _BITS[pile[index]]:
@@ -75,9 +90,9 @@ def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
 def places_by_bit(
     bits: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
-    """Return the places, the union of their bits, and the places of each bit.
+    """Return the places, their bits joined in one number, and the places that have each bit.
 
-    If the places are filled `in_order`, only the first of the empty ones is among them.
+    A bit stands for the top card of a place. If `in_order`, only the first empty place is included.
     """
     found: dict[int, list[int]] = {}
     union = 0
@@ -95,9 +110,10 @@ def places_by_bit(
 
 
 def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turned: bool, down: bool) -> None:
-    """Move the top `count` cards to another place, all face down or all face up; at most all there are.
+    """Move the top `count` cards of one place to the top of another. If there are fewer, move them all.
 
-    `turned`: the packet is turned over, so that its top card lies lowest.
+    If `turned`, the packet is turned over, so that its top card becomes the lowest. If `down`, the cards lie
+    face down afterwards, otherwise face up.
     """
     pile = piles[source]
     start = max(0, len(pile) - max(0, count))

@@ -1,7 +1,7 @@
-"""The runner in Python: the engine's fast list of moves, by the functions of a compiled game.
+"""Play a compiled game in Python. The judge uses this to list moves.
 
-It gives the answers of `plain_list`, in the same order, and is what the judge uses. A list is made again only
-if a place or a fact that it depends on has changed since the last position.
+It gives the same moves as `plain_list`, in the same order, but faster. A list of moves is made again only if
+something that it depends on has changed since the last position.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _CHANGES = 5_000
 
 
 class PythonRunner:
-    """Lists the moves of one game under its readings, for one thread.
+    """Lists the moves of one game, with the chosen readings of its doubtful rules. Use it in one thread only.
 
-    The game is compiled when the runner is made.
+    Creating it compiles the game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -44,25 +44,25 @@ class PythonRunner:
         self.program = program = compile_game(game)
         writer = SourceWriter(program)
         effects = EffectWriter(program, writer)
-        functions = _functions(effects.write() + writer.write(), program)
+        functions = _functions_of_source(effects.write() + writer.write(), program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
             for permission in range(len(game.permissions))]
         self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
-        self.sources = [_sources(game, program, route) for route in program.routes]
+        self.sources = [_source_places(game, program, route) for route in program.routes]
         self.sure: list[Lister] = [functions[f"route_{number}_sure"] for number in range(count)]
         self.possible: list[Lister] = [
             functions.get(f"route_{number}_possible", self.sure[number]) for number in range(count)]
         self.duties = [(duty, functions[f"duty_{number}"]) for number, duty in enumerate(game.duties)]
         self.ends = [(end, functions[f"end_{number}"]) for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
-        self.looks = [writer.route_looks(route) for route in program.routes]
+        self.looks = [writer.mask_of_route(route) for route in program.routes]
         verdicts = [
             Verdict("allowed", (permission.by, *permission.rules), permission)
             for permission in game.permissions]
         makers = [MoveMaker(verdict) for verdict in verdicts]
-        self.moves = [(maker, maker.make) for maker in makers]
+        self.moves = [(maker, maker.move_of_number) for maker in makers]
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
@@ -75,7 +75,10 @@ class PythonRunner:
         self._looked: dict[int, PositionLists] = {}
 
     def analyse(self, position: Position) -> PositionLists:
-        """Return the analysis of a position, cached by identity."""
+        """Return the analysis of a position.
+
+        If it is the position of the last call, the same object is returned.
+        """
         last = self._last
         if last is not None and last.position is position:
             return last
@@ -97,24 +100,31 @@ class PythonRunner:
             at, source, target, _ = move.parts[0]
             for part in move.parts:
                 make_part_in_place(self.game.table, piles, part)
-            effects(piles, facts, position.facts, source, at[0], len(at), target, self._look)
+            effects(
+                piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
-            effects(piles, facts, position.facts, -1, -1, 0, -1, self._look)
-        return self._position(piles, facts)
+            effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
+        return self._position_of(piles, facts)
 
-    def _look(self, piles: list[Pile], facts: list[int]) -> PositionLists:
-        """Return the analysis of a position that a move has come to, before its last effects."""
-        return self.analyse(self._position(piles, facts))
+    def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
+        """Return the analysis of a position in the middle of a move, before all its effects are done."""
+        return self.analyse(self._position_of(piles, facts))
 
-    def _position(self, piles: list[Pile], facts: list[int]) -> Position:
-        """Return the position; the one analysed last if it is the same, so that it is not analysed again."""
+    def _position_of(self, piles: list[Pile], facts: list[int]) -> Position:
+        """Return the position with these piles and facts (stored numbers).
+
+        If the last position is equal, return that object.
+        """
         last = self._last
         if last is not None and list(last.facts) == facts and all(map(is_, last.piles, piles)):
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the routes, and the kept values, that depend on one of these places and facts."""
+    def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the numbers of the move lists and of the stored values that must be computed again.
+
+        `changed` is a bit mask of the places and facts that have changed.
+        """
         found = self._depending.get(changed)
         if found is None:
             if len(self._depending) >= _CHANGES:
@@ -125,12 +135,18 @@ class PythonRunner:
         return found
 
     def number_of(self, permission: Permission) -> int | None:
-        """Return the number of a permission of the game; None for another one."""
+        """Return the index of a permission in the game.
+
+        Return None if the game does not have this permission.
+        """
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 
-    def numbers(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
-        """Return the numbers of the permissions that these duties allow."""
+    def permission_numbers_within_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
+        """Return the indices of the permissions that remain allowed while these duties are owed.
+
+        A permission is a rule that allows a kind of move, a duty an obligation.
+        """
         key = tuple(map(id, duties))
         if key not in self._within:
             self._within[key] = tuple(
@@ -139,16 +155,16 @@ class PythonRunner:
         return self._within[key]
 
 
-def _sources(game: Game, program: Program, route: Route) -> frozenset[int]:
-    """Return the places that a route takes cards from."""
+def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
+    """Return the places that cards are taken from by these moves of one permission from one zone."""
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
         return frozenset(place for zone in zones for place in game.table.zone_places.get(zone, ()))
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
-    """Return the functions of the source, by name."""
+def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..., Any]]:
+    """Run the source and return its functions by name."""
     names: dict[str, Any] = {
         **HELPERS,
         "SURE": [table.sure + table.sure for table in program.tables],
@@ -159,10 +175,11 @@ def _functions(source: str, program: Program) -> dict[str, Callable[..., Any]]:
         "ZONE_OF": (*program.zone_of, -1),
         "NUMBER_IN_ZONE": (*program.number_in_zone, -1),
     }
-    exec(_code(source), names)
+    exec(_compiled_code(source), names)
     return names
 
 
 @cache
-def _code(source: str) -> CodeType:
+def _compiled_code(source: str) -> CodeType:
+    """Return the compiled Python code of the source. It is cached."""
     return compile(source, "<compiled game>", "exec")

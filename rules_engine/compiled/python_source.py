@@ -1,7 +1,8 @@
-"""Write a compiled game as Python source: one function for the moves of each route, each end and each duty.
+"""Write a compiled game as Python source.
 
-The names in the source are those of `python_expressions`. A route has a second function, for the
-moves that are possible, if a hidden card may decide one of them.
+There is a function for the moves of each permission from each zone, and one for each end and each duty. If a
+hidden card may decide a move, there is a second function for the possible moves. The names in the source are
+explained in `python_expressions`.
 """
 
 from __future__ import annotations
@@ -21,13 +22,16 @@ class SourceWriter(ExpressionWriter):
         super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
 
-    def state_name(self, number: int, mode: str) -> str:
-        """Return the name of a function of the position that answers a node; `write` writes it."""
-        self._states[number, mode] = f"state_{number}_{mode}"
-        return self._states[number, mode]
+    def state_name(self, node_number: int, mode: str) -> str:
+        """Return the name of the function for a condition of the position. `write` writes that function."""
+        self._states[node_number, mode] = f"state_{node_number}_{mode}"
+        return self._states[node_number, mode]
 
-    def route_looks(self, route: Route) -> int:
-        """Return the mask of everything that the moves of a route depend on."""
+    def mask_of_route(self, route: Route) -> int:
+        """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
+
+        A route is the moves of one permission from one zone.
+        """
         if route.kind is RouteKind.ASKED:
             return EVERYTHING
         lists = self.program.lists
@@ -38,11 +42,14 @@ class SourceWriter(ExpressionWriter):
         if route.taking is Taking.LAST_LOT:
             found |= 1 << self.program.places + self.program.lot_fact
         for node in (route.condition, route.source_condition, *[one.condition for one in route.landings]):
-            found |= self.looks(node, ends)
+            found |= self.mask_of_node(node, ends)
         return found
 
     def route_may_be_unknown(self, route: Route) -> bool:
-        """Return True if a hidden card may decide whether a move of the route is allowed."""
+        """Return True if a hidden card may decide whether one of the moves is allowed.
+
+        `route` has the moves of one permission from one zone.
+        """
         if route.kind is RouteKind.ASKED:
             return True
         tables = [landing.table for landing in route.landings if landing.table != NO_NODE]
@@ -53,85 +60,91 @@ class SourceWriter(ExpressionWriter):
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
     def write(self) -> str:
-        """Return the source: `route_R_sure` and `route_R_possible` for route R, the ends and the duties."""
+        """Return the source. Route R has the functions `route_R_sure` and, if needed, `route_R_possible`."""
         program, lines = self.program, []
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
-                lines += _function(f"route_{number}_{mode}", list(self._list_function(route, mode)))
+                lines += _function(f"route_{number}_{mode}", list(self._write_list_function(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                lines += _function(f"{name}_{number}", [f" return {self.truth(node, 'sure')}"])
+                lines += _function(f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
-            lines += _function(state, [f" return {self.truth(number, mode)}"])
+            lines += _function(state, [f" return {self.truth_source(number, mode)}"])
         kept = []
         for place, source in enumerate(self.kept_sources.values()):
             kept += _function(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return "\n".join([*kept, *lines, ""])
 
-    def _list_function(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield the body of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return
         if route.condition != NO_NODE:
-            yield f" if not {self.truth(route.condition, mode)}: return []"
+            yield f" if not {self.truth_source(route.condition, mode)}: return []"
         if route.kind is RouteKind.ACTION:
             yield f" return [L.actions[{route.permission}]]"
             return
         yield " out = []"
         if route.kind in _OF_TWO_CARDS:
-            yield from self._pairs(route, mode)
+            yield from self._write_pair_moves(route, mode)
         else:
             yield f" C, N = L.moves[{route.permission}]"
             for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
-                yield self._targets(number, landing)
-            yield f" for s in {self.places(route.sources)}:"
+                yield self._write_open_targets(number, landing)
+            yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
-            yield from self._turn(route, mode) if route.kind is RouteKind.TURN else self._take(route, mode)
+            write = self._write_turning_moves if route.kind is RouteKind.TURN else self._write_card_moves
+            yield from write(route, mode)
         yield " return out"
 
-    def _pairs(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_pair_moves(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves of two top cards."""
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
         alone = not exchange or landing.places == route.sources
-        yield f" held = [p for p in {self.places(route.sources)} if T[p] >= 0]"
+        yield f" held = [p for p in {self.place_list_source(route.sources)} if T[p] >= 0]"
         if not alone:
-            yield f" others = [p for p in {self.places(landing.places)} if T[p] >= 0]"
-        condition = self.truth(landing.condition, mode)
+            yield f" others = [p for p in {self.place_list_source(landing.places)} if T[p] >= 0]"
+        condition = self.truth_source(landing.condition, mode)
         if not exchange:
             yield f" if not {condition}: return out"
         yield " for at, s in enumerate(held):"
         yield "  e = T[s]; i = len(P[s]) - 1; n = 1"
-        yield f"  row = {self.rows(route.pairs, mode)}[e]"
+        yield f"  row = {self.table_rows_source(route.pairs, mode)}[e]"
         yield "  if row:"
         yield f"   for t in {'held[at + 1:]' if alone else 'others'}:"
         yield f"    if row & B[t]{f' and {condition}' if exchange else ''}:"
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
-    def _turn(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_turning_moves(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves that turn a top card over."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
-        yield f"  if e >= 0 and {self.rows(landing.table, mode)}[e] & B[s]:"
+        yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
         condition = " and ".join(
-            self.truth(node, mode) for node in (route.source_condition, landing.condition) if node != NO_NODE)
+            self.truth_source(node, mode) for node in (route.source_condition, landing.condition)
+            if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
         yield "    k = (s << 8 | i) << 16 | 256 | s"
         yield "    out.append(C.get(k) or N(k))"
 
-    def _take(self, route: Route, mode: str) -> Iterator[str]:
-        """Write the loop over the ways to take cards from place `s`, and the landings of each."""
+    def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
         lot = f"F[{self.program.lot_fact}]"
+        pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
         heads = {
             Taking.EACH: "for i in range(len(P[s])):",
             Taking.EACH_DISTINCT: "for i in first_indices(P[s]):",
             Taking.FACE_UP_GROUP: "for i in face_up_start(P[s]):",
-            Taking.GROWING: f"for i in growing_starts({self.rows(max(route.pairs, 0), mode)}, P[s]):",
+            Taking.GROWING: f"for i in growing_starts({pair_rows}, P[s]):",
             Taking.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - max(1, {lot})) - 1, -1):",
         }
         several = route.taking in (Taking.FACE_UP_GROUP, Taking.GROWING)
         lands = " or ".join(
-            f"{self.rows(landing.table, mode)}[e] & union_{number}"
+            f"{self.table_rows_source(landing.table, mode)}[e] & union_{number}"
             for number, landing in enumerate(route.landings))
         if route.taking is Taking.TOP:
             # An empty place has the entry -1, and nothing goes anywhere by the last row of a table.
@@ -145,50 +158,58 @@ class SourceWriter(ExpressionWriter):
         deep = " " if route.taking is Taking.TOP else "  "
         yield f" {deep}n = {'len(P[s]) - i' if several else '1'}; k = (s << 8 | i) << 16 | n << 8"
         if route.source_condition != NO_NODE:
-            yield f" {deep}if not {self.truth(route.source_condition, mode)}: continue"
+            yield f" {deep}if not {self.truth_source(route.source_condition, mode)}: continue"
         for number, landing in enumerate(route.landings):
-            for line in self._land(route, number, landing, mode):
+            for line in self._write_targets_of_cards(route, number, landing, mode):
                 yield deep + line
 
-    def _land(self, route: Route, number: int, landing: Landing, mode: str) -> Iterator[str]:
+    def _write_targets_of_cards(
+        self, route: Route, landing_number: int, landing: Landing, mode: str
+    ) -> Iterator[str]:
+        """Yield source that lists the moves of the cards taken to one group of target places."""
         lists = self.program.lists
         tests: list[str] = []
         first: list[str] = []
         if set(lists[route.sources]) & set(lists[landing.places]):
             tests.append("t != s")
-        for node in self._conjuncts(landing.condition):
-            (tests if self._looks_at_target(node) else first).append(self.truth(node, mode))
-        yield f" row = {self.rows(landing.table, mode)}[e] & union_{number}"
+        for node in self._nodes_of_condition(landing.condition):
+            (tests if self._node_looks_at_target(node) else first).append(self.truth_source(node, mode))
+        yield f" row = {self.table_rows_source(landing.table, mode)}[e] & union_{landing_number}"
         yield f" if {' and '.join(['row', *first])}:"
-        yield f"  for t in where_{number}.get(row) or [t for t in open_{number} if row & B[t]]:"
+        unsorted = f"[t for t in open_{landing_number} if row & B[t]]"
+        yield f"  for t in where_{landing_number}.get(row) or {unsorted}:"
         if tests:
             yield f"   if not ({' and '.join(tests)}): continue"
         yield "   out.append(C.get(k | t) or N(k | t))"
 
-    def _conjuncts(self, number: int) -> list[int]:
+    def _nodes_of_condition(self, node_number: int) -> list[int]:
         """Return the nodes that must all hold for a condition to hold."""
-        if number == NO_NODE:
+        if node_number == NO_NODE:
             return []
-        node = self.program.nodes[number]
+        node = self.program.nodes[node_number]
         if node.operation is not Operation.AND:
-            return [number]
-        return self._conjuncts(node.a) + self._conjuncts(node.b)
+            return [node_number]
+        return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
 
-    def _looks_at_target(self, number: int) -> bool:
-        node = self.program.nodes[number]
+    def _node_looks_at_target(self, node_number: int) -> bool:
+        """Return True if the value of the node depends on the target place."""
+        node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
-        return any(map(self._looks_at_target, operand_nodes(node)))
+        return any(map(self._node_looks_at_target, operand_nodes(node)))
 
-    def _targets(self, number: int, landing: Landing) -> str:
-        """Return the source of a landing's open places, the union of their bits, and the places by bit."""
-        return f" open_{number}, union_{number}, where_{number} = {self._kept_targets(landing)}"
+    def _write_open_targets(self, landing_number: int, landing: Landing) -> str:
+        """Return a source line that finds the open target places, grouped by their bits in a table row."""
+        names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
+        return f" {names} = {self._cached_targets_source(landing)}"
 
-    def _kept_targets(self, landing: Landing) -> str:
+    def _cached_targets_source(self, landing: Landing) -> str:
+        """Return source for the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
-            self.kept_sources[key] = f"places_by_bit(B, {self.places(landing.places)}, {landing.in_order})"
+            places = self.place_list_source(landing.places)
+            self.kept_sources[key] = f"places_by_bit(B, {places}, {landing.in_order})"
             self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
         return self._values[key]
 
@@ -203,7 +224,7 @@ _STARTS = {
 
 
 def _function(name: str, body: list[str]) -> list[str]:
-    """Return the lines of a function of `L`, with a line that sets the names that the body uses."""
+    """Return the lines of a function of `L`. Its first line sets the names that the body uses."""
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
     starts = "; ".join(line for start, line in _STARTS.items() if start in used)
     return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]

@@ -16,7 +16,10 @@ RESULTS = ("lost", "won", "unknown")
 
 
 class SearchResult(NamedTuple):
-    """The result of a search: `won` (with the play), `lost` or `unknown`, and how much was searched."""
+    """The result of a search for a win: `won`, `lost` or `unknown`.
+
+    `play` has the winning moves. `positions`, `moves_made` and `milliseconds` say how much was searched.
+    """
 
     result: str
     positions: int

@@ -1,1 +1,1 @@
-"""Play many deals, count the results, and check what the texts claim about their games."""
+"""Play many deals of a game, count the results, and check what the old texts say about the odds."""

@@ -1,4 +1,4 @@
-"""Claims of the texts about their games, and the lookup of the claims about a game."""
+"""Statements of the texts about their games that can be checked, such as "it seldom succeeds"."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from rules_engine.registry import GAMES
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim of a text about a game, or a count of our own, with the function that checks it.
+    """A statement of a text about a game, such as its odds, and the function that checks it.
 
-    `check` gets the game and the recorded result of each trial. It returns a finding in words, and True if
-    the finding is as expected: it confirms a claim that is `true`, refutes one that is not, or equals the
-    stated figure of an unsettled claim. `method` describes how the claim is checked.
+    - `check`: is called with the game and the recorded result of each count. It returns the result in words,
+      and True if the result is the expected one.
+    - `method`: describes in words how the statement is checked.
+    - `true`: whether the statement is expected to be right.
+
+    A claim without a place in a text is a count of our own.
     """
 
     key: str
@@ -45,7 +48,7 @@ class Claim:
 
     @property
     def verdict(self) -> str:
-        """Return the verdict on the claim in words, if its check came out as expected."""
+        """Return in words whether the text is right, provided that the check came out as expected."""
         if self.cite is None:
             return "our own count"
         if self.unsettled:
@@ -57,9 +60,9 @@ class Claim:
 
 @cache
 def claims_of_game(key: str) -> tuple[Claim, ...]:
-    """Return the claims about the game with this id; none if the game is not known or has no claims.
+    """Return the claims about the game with this id. There are none for an unknown id.
 
-    They are `CLAIMS` in the game's module, or in the module with the same name and the suffix `_claims`.
+    They are `CLAIMS` in the module of the game, or in the module with the same name plus `_claims`.
     """
     if key not in GAMES:
         return ()

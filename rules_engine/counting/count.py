@@ -1,4 +1,4 @@
-"""Let a player play numbered deals of a game, count the results, and verify every win with the judge."""
+"""Let a program play many numbered deals, count the results, and check every win move by move."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules_engine.registry import find_game
 
 
 class FalseWin(Exception):
-    """Raised if the judge does not confirm a win; the message names the deal and the fault."""
+    """Raised if a reported win is not a win. The message names the deal and what is wrong."""
 
 
 class DealResult(NamedTuple):
-    """The result of one deal: the key of its end, the number of cards on foundations, the number of moves."""
+    """The result of one deal: how it ended, the number of cards on foundations, and the number of moves."""
 
     end: str
     foundation_cards: int
@@ -35,9 +35,10 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request for a `Count`: let `player` play the deals `first` to `last` of a game.
+    """An order to count results: `player` shall play the deals from `first` to `last` of a game.
 
-    `under` holds (reading, choice) pairs, which say how doubtful passages of the game are read.
+    `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
+    the choice (the answer).
     """
 
     game_id: str
@@ -48,7 +49,10 @@ class CountRequest:
 
     @property
     def game(self) -> Game:
-        """Return the game with these choices; raise what `find_game` and `Game.under` raise."""
+        """Return the game with the chosen answers.
+
+        Raise `LookupError`, `KeyError` or `ValueError` if it is not possible.
+        """
         return find_game(self.game_id).under(**dict(self.under))
 
     @property
@@ -57,11 +61,11 @@ class CountRequest:
         return range(self.first, self.last + 1)
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield each number with its result; raise `FalseWin` if a win is wrong."""
+        """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
         return play_deals(self, deals)
 
     def as_json(self) -> dict[str, object]:
-        """Return the request as plain values for JSON."""
+        """Return the request as a dictionary that can be stored as JSON."""
         return {
             "game": self.game_id,
             "player": self.player.name,
@@ -73,18 +77,19 @@ class CountRequest:
 
 
 def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> CountRequest:
-    """Return the request to count `deals` deals for a claim.
+    """Return the request to count the results of `deals` deals, from `first_deal` on, for a claim.
 
-    `under` names choices that differ from the book's, by reading, with `_` for `-`.
+    `under` gives answers to doubtful points that differ from the book's: `trial(..., spaces="at-leisure")`.
+    Write `_` for `-` in a key.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield each number with its result; raise `FalseWin` if a win is not confirmed."""
-    one = counting.game
-    seated = counting.player.sit_at(one)
+def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+    """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
+    one = request.game
+    seated = request.player.sit_at(one)
     for number in deals:
         played = seated.play(number)
         if played.end == WON:
@@ -92,14 +97,14 @@ def play_deals(counting: CountRequest, deals: Iterable[int]) -> Iterator[tuple[i
         yield number, DealResult(played.end, played.foundation_cards, len(played.moves))
 
 
-def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
-    """Check a win by playing its moves again with the judge, from the deal on.
+def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
+    """Check a win: play its moves again from the deal on, and let the judge check each move.
 
-    Raise `FalseWin` if a move is not allowed or the position at the end is not won.
+    Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
-    position = game.opening(number)
+    position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
-        where = f"{game.id}, deal {number}, move {count}"
+        where = f"{game.id}, deal {deal_number}, move {count}"
         if not _cards_exist(position, move):
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
@@ -110,12 +115,13 @@ def verify_win(game: Game, number: int, played_deal: PlayedDeal) -> None:
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
         raise FalseWin(
-            f"{game.id}, deal {number}: {len(played_deal.moves)} moves lead to {found}, not to the win"
+            f"{game.id}, deal {deal_number}: the game is not won; "
+            f"its {len(played_deal.moves)} moves lead to {found}"
         )
 
 
 def _cards_exist(position: Position, move: Move) -> bool:
-    """Return True if the piles have cards at all indices of the move, part by part."""
+    """Return True if there is a card at every index that the move names."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
         if not (0 <= part.source < len(heights) and 0 <= part.target < len(heights) and part.at):
@@ -133,10 +139,10 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The recorded result of a count, read from JSON.
+    """The stored result of a count, as read from JSON.
 
-    It has the proportion of deals won, the number of deals for each end, the mean number of cards on
-    foundations, the total number of moves, and the results of the first deals.
+    It has the share of deals won, the number of deals for each end, the mean number of cards on foundations,
+    the total number of moves, and the results of the first deals.
     """
 
     wins: Proportion
@@ -149,7 +155,7 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
-        """Return the record that `Count.as_json` wrote; raise `KeyError` if a value is missing."""
+        """Return the result that `Count.as_json` has stored. Raise `KeyError` if a value is missing."""
         out = values.get("out")
         mean = Mean(values["of"], out["total"], out["squares"]) if out else None
         return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
@@ -158,9 +164,9 @@ class RecordedCount:
 
 @dataclass(frozen=True)
 class Count:
-    """The results of a finished `CountRequest`: how each deal ended, by its number.
+    """The results of all deals of a `CountRequest`, by the number of the deal.
 
-    Raise `ValueError` if the deals are not exactly those of the request, or there are none.
+    Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
     """
 
     counting: CountRequest
@@ -169,24 +175,27 @@ class Count:
     def __post_init__(self) -> None:
         asked = set(self.counting.deals)
         if not asked:
-            raise ValueError("there are no deals to count")
+            raise ValueError("the count has no deals; its last deal must not come before its first")
         if wrong := asked ^ self.rows.keys():
             what = "is missing" if min(wrong) in asked else "does not belong to the count"
             raise ValueError(f"deal {min(wrong)} {what}")
 
     @cached_property
     def deals_by_end(self) -> dict[str, int]:
-        """Return how many deals ended with each end, by the key of the end, sorted."""
+        """Return how many deals came to each end, by the key of the end, in sorted order."""
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
     def wins(self) -> Proportion:
-        """Return the proportion of deals that were won."""
+        """Return the share of deals that were won."""
         return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property
     def foundation_cards(self) -> Mean | None:
-        """Return the mean number of cards on foundations at the end; None if the game has no final zone."""
+        """Return the mean number of cards on foundations at the end.
+
+        Return None if the game has no foundations.
+        """
         if not final_zones(self.counting.game):
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
@@ -198,13 +207,13 @@ class Count:
 
     @cached_property
     def digest(self) -> str:
-        """Return the SHA-256 of all results in the order of the deals, in hexadecimal digits."""
+        """Return the SHA-256 of the results of all deals in order, as hexadecimal digits."""
         rows = [[number, *self.rows[number]] for number in sorted(self.rows)]
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 
     @property
     def in_words(self) -> str:
-        """Return the deals won and the mean number of cards on foundations, in one line of words."""
+        """Return one line that says how many deals were won and how many cards reached foundations."""
         said = f"{self.wins.in_words}"
         if self.foundation_cards is not None:
             low, high = self.foundation_cards.interval
@@ -212,7 +221,7 @@ class Count:
         return said
 
     def as_json(self) -> dict[str, object]:
-        """Return the request and its result as plain values. They are the same on every machine."""
+        """Return the request and the results as a dictionary for JSON. It is the same on every machine."""
         found: dict[str, object] = {
             "won": self.wins.won,
             "of": self.wins.total,
@@ -232,5 +241,5 @@ class Count:
 
 
 def _round_interval(interval: tuple[float, float]) -> list[float]:
-    """Return the two sides of an interval, rounded to four decimal places."""
+    """Return the lower and the upper end of an interval, each rounded to four decimal places."""
     return [round(side, 4) for side in interval]

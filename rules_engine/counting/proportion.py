@@ -1,4 +1,4 @@
-"""Proportions and means of counted results, with their confidence intervals."""
+"""Shares and means of counted results, with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 
 class Proportion(NamedTuple):
-    """A proportion: a number of successes (`won`) out of a number of trials (`total`)."""
+    """The share of successes: `won` of `total` trials."""
 
     won: int
     total: int
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % confidence interval of the probability (Wilson, 1927)."""
+        """Return the 95 % confidence interval of the underlying probability (Wilson, 1927)."""
         z = 1.959964
         middle = (self.won + z * z / 2) / (self.total + z * z)
         reach = z / (self.total + z * z) * sqrt(self.won * (self.total - self.won) / self.total + z * z / 4)
@@ -29,20 +29,20 @@ class Proportion(NamedTuple):
 
     @property
     def percent(self) -> str:
-        """Return the proportion in per cent with one decimal place; halves are rounded up."""
+        """Return the share in per cent, with one decimal place. Halves are rounded up."""
         # Whole numbers all along: a float may lie a hair below its half, and is rounded to even.
         whole, tenth = divmod((2000 * self.won + self.total) // (2 * self.total), 10)
         return f"{whole}.{tenth} %"
 
     @property
     def in_words(self) -> str:
-        """Return the proportion in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
+        """Return the share in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
         return f"{self.won:,} of {self.total:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
 
 
 class Mean(NamedTuple):
-    """A mean: how many numbers there are (`size`), their sum (`total`), and the sum of their squares."""
+    """The mean of `size` numbers. `total` is their sum and `squares` the sum of their squares."""
 
     size: int
     total: int
@@ -56,12 +56,12 @@ class Mean(NamedTuple):
 
     @property
     def value(self) -> float:
-        """Return the mean itself."""
+        """Return the mean itself, as a number."""
         return self.total / self.size
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % confidence interval of the mean. For a single number it is the number itself."""
+        """Return the 95 % confidence interval of the mean. For a single number, both ends are that number."""
         # Whole numbers until the last step: the same everywhere.
         spread = self.size * self.squares - self.total * self.total
         reach = 1.959964 * sqrt(spread / (self.size * self.size * (self.size - 1))) if self.size > 1 else 0.0

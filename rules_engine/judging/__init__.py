@@ -1,1 +1,1 @@
-"""Decides whether a move is allowed, refused or undecided, and by which rules."""
+"""Decide whether a move is allowed, and name the rules that allow or refuse it."""

@@ -1,7 +1,7 @@
-"""Find what holds in a position: its end, the duties owed, and the moves that each permission allows.
+"""Find out what holds in a position: the end reached, the duties (obligations), and the possible moves.
 
-There are two implementations with the same results. `plain_list` tries every candidate against every rule and
-is the definition; the class that `IMPLEMENTATION` names is faster.
+There are two implementations with the same results. The one in `plain_list` is slow and simple: it tries
+every move against every rule. The class that `IMPLEMENTATION` names is faster.
 """
 
 from __future__ import annotations
@@ -19,50 +19,59 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """The end, the duties and the moves of a position. Moves are in the order of permissions, then places."""
+    """The facts that hold in one position: its end, its duties (obligations) and its moves.
+
+    Moves are ordered by the permission (the rule that allows them), then by place.
+    """
 
     def end_reached(self) -> End | None:
-        """Return the end that the position has reached, or None."""
+        """Return the end that the position has reached. Return None if the game goes on."""
 
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every move that is allowed now, each once, with its verdict; none after an end."""
+        """Return every allowed move once, with its verdict. After an end of the game there are none."""
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves that the permission's own rules allow. Ignores duties and ends."""
+        """Return the moves that this permission's own rules allow. Duties and ends are ignored."""
 
     def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield each move that the permission's own rules allow or leave undecided, with its verdict."""
+        """Yield each move that this permission's own rules do not refuse, with its verdict.
+
+        The verdict is "undecided" if a hidden card decides.
+        """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`. A verdict may be "allowed" where it is "undecided" there."""
+        """Return the moves of `possible_moves`, which is faster. All verdicts may say "allowed"."""
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that is known to keep the permission's own rules."""
+        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if a move is allowed by the rules of at least one of these permissions.
+        """Return True if the rules of at least one of these permissions allow a move.
 
-        Ignores duties and ends.
+        Duties and ends are ignored.
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions, None if a hidden card decides."""
+        """Return True if no move is possible under these permissions.
+
+        Return None if a hidden card decides.
+        """
 
 
 class GameAnalyser(Protocol):
-    """Makes analyses of the positions of one game. It must be used in one thread only."""
+    """Analyses positions of one game. An analyser must be used in one thread only."""
 
     def analyse(self, position: Position) -> PositionAnalysis:
-        """Return the analysis of a position."""
+        """Return what holds in a position."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and its permission's effects."""
+        """Return the position after an allowed move and the effects of its permission."""
 
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
@@ -71,7 +80,7 @@ the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_
 
 
 def analyser_of(game: Game) -> GameAnalyser:
-    """Return the analyser of a game, made once for each thread and cached with the game."""
+    """Return the analyser of a game. There is one for each thread. It is stored with the game."""
     kept = game.thread_cache
     try:
         found: GameAnalyser = kept.analyser
@@ -82,11 +91,11 @@ def analyser_of(game: Game) -> GameAnalyser:
 
 @cache
 def _implementation() -> Callable[[Game], GameAnalyser]:
-    """Return the class that `IMPLEMENTATION` names, importing its module if necessary."""
+    """Import and return the class that `IMPLEMENTATION` names."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 
 
 def analyse(game: Game, position: Position) -> PositionAnalysis:
-    """Return the analysis of a position of a game."""
+    """Return what holds in a position of a game."""
     return analyser_of(game).analyse(position)

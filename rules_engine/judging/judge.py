@@ -1,4 +1,7 @@
-"""Judge moves: each is allowed, refused by named rules, or undecided because of hidden cards."""
+"""Judge moves: each is allowed, refused or undecided, and the verdict names the rules that decide.
+
+A move is undecided if the verdict depends on a hidden card.
+"""
 
 from __future__ import annotations
 
@@ -34,11 +37,11 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 def judge(game: Game, position: Position, move: Move) -> Verdict:
     """Decide whether a move is allowed, refused or undecided, and by which rules.
 
-    The cards that the move names must be where it says. If several permissions match the move, the verdict
-    comes from the first of these that exists: one that allows it, one that leaves it undecided, the one under
-    which it breaks the fewest rules. Ties go to the permission with more broken rules that come from the
-    text, then to the first in the game. If no permission matches, bars (prohibitions) or `no-permission`
-    refuse the move.
+    The cards that the move names must lie where it says. A permission is a rule that allows a kind of move.
+    Several permissions may fit the move. The verdict then comes from the one that allows it. If none allows
+    it, from one that leaves it undecided, else from the one under which the move breaks the fewest rules. If
+    two are equal, the one with more broken rules from the text is used, then the first in the game. If no
+    permission fits, the move is refused by the bars (prohibitions) or by the rule `no-permission`.
     """
     look, attempt = analyse(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -57,13 +60,16 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 
 def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
-    """Return a sort key by which the verdict that `judge` prefers comes first."""
+    """Return a sort key for verdicts. The verdict that `judge` prefers comes first."""
     ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
 def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
-    """Return the matching permissions whose own rules allow the move. Ignores duties and ends."""
+    """Return the permissions (rules that allow moves) whose own rules allow this move.
+
+    Duties and ends are ignored.
+    """
     attempt = Attempt(game, position, move)
     return [
         permission
@@ -73,21 +79,21 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after an allowed move and its permission's effects. Does not judge the move."""
+    """Return the position after a move and the effects of its permission. The move must be allowed."""
     return analyser_of(game).apply(position, move, permission)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Return every move that is allowed now, with its verdict, in the order of permissions, then places.
+    """Return every move that is allowed now, with its verdict.
 
-    Moves of several cards from a hand are included only if they are among the candidates (`tries`) of their
-    permission.
+    Moves are ordered by permission (the rule that allows them), then by place. Moves of several cards from a
+    hand are included only if the permission lists them (`Permission.tries`).
     """
     return list(analyse(game, position).legal_moves())
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
+    """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
     return list(analyse(game, position).permissions_within_duties())
 
 
@@ -97,30 +103,33 @@ def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
 
 
 def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-    """Yield the moves that a permission's own rules allow or leave undecided. Ignores duties and ends."""
+    """Yield the moves that a permission's own rules do not refuse. Duties and ends are ignored."""
     return analyse(game, position).possible_moves(permission)
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if no move is possible under these permissions, None if a hidden card decides."""
+    """Return True if no move is possible under these permissions. Return None if a hidden card decides."""
     return analyse(game, position).has_no_move(permissions)
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if no move that the duties allow is possible, whatever the hidden cards are."""
+    """Return True if no move is possible, whatever the hidden cards are.
+
+    Owed duties (obligations) are respected.
+    """
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 
 def end_of(game: Game, position: Position) -> End | None:
-    """Return the end that the position has reached, or None."""
+    """Return the end that the position has reached. Return None if the game goes on."""
     return analyse(game, position).end_reached()
 
 
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Return every tally (a sum that a rule defines) with its value, by name.
+    """Return the value of every tally (a sum that a rule defines, such as money in a bank), by name.
 
-    The name is `key`, or `key-1`, `key-2` and so on for the places of the tally's zone. A value is None if it
-    depends on a hidden card.
+    The name is `key`, or `key-1`, `key-2` and so on if there is one sum for each place of a zone. A value is
+    None if it depends on a hidden card.
     """
     found: dict[str, tuple[Tally, int | None]] = {}
     for key, tally in game.tallies_by_key.items():

@@ -1,4 +1,4 @@
-"""Apply a move and then its effects to a position."""
+"""Make a move, and then the effects (further changes) that its permission prescribes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """A move while it is applied: the piles and facts as changed so far.
+    """A move while it is made. It holds the piles and facts as changed so far.
 
-    `before` is the position in which the move begins.
+    A fact is a number stored beside the cards. `before` is the position before the move.
     """
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
@@ -32,13 +32,13 @@ class MoveInProgress:
 
     @property
     def current_position(self) -> Position:
-        """Return the position as changed so far; the same object until the next change."""
+        """Return the position as changed so far. The same object is returned until the next change."""
         if self._now is None:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
     def apply(self, effects: tuple[Effect, ...]) -> Position:
-        """Apply the parts of the move, then these effects in order, and return the resulting position."""
+        """Move the cards, make these effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
@@ -51,26 +51,26 @@ class MoveInProgress:
         return self.current_position
 
     def takes_from(self, zone: str) -> bool:
-        """Return True if the first part of the move takes its cards from this zone."""
+        """Return True if the first group of cards that the move takes comes from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact(self, name: str) -> int:
-        """Return the current value of a fact."""
+        """Return the value of a fact (a stored number) as changed so far."""
         return self._facts[self.game.table.fact_index[name]]
 
     def fact_before(self, name: str) -> int:
-        """Return the value of a fact before the move."""
+        """Return the value of a fact (a stored number) before the move."""
         return self.before.facts[self.game.table.fact_index[name]]
 
     def set_fact(self, name: str, value: int) -> None:
-        """Set the value of a fact."""
+        """Set the value of a fact (a stored number)."""
         index = self.game.table.fact_index[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
     def pile(self, name: str) -> Pile:
-        """Return the current pile of a place."""
+        """Return the pile of a place as changed so far."""
         return self._piles[self.game.table.place_index[name]]
 
     def set_pile(self, name: str, pile: Pile) -> None:
@@ -80,7 +80,7 @@ class MoveInProgress:
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and the effects of its permission. Does not judge the move."""
+    """Return the position after a move and the effects of its permission. The move must be allowed."""
     if not permission.then:
         return make_parts(game.table, position, move)
     return MoveInProgress(game, position, move).apply(permission.then)
@@ -90,9 +90,9 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect, written as a function that changes a `MoveInProgress` in place, which is fast.
+    """An effect (a change after a move) as a function that changes a `MoveInProgress`, which is fast.
 
-    It can also be called like any other effect, with an attempt and a position. Then it returns a new
+    It can also be called like any other effect, with an `Attempt` and a position. Then it returns a new
     position.
     """
 

@@ -1,4 +1,7 @@
-"""Judge a move that no permission matches: bars (prohibitions) refuse it, or the rule `no-permission`."""
+"""Judge a move for which the game has no permission (a rule that allows moves between these places).
+
+It is refused by bars (prohibitions), or else by the rule `no-permission`.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +33,14 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 def refuse_without_permission(
     attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the refusal of a move that no permission matches, with every rule that refuses it.
+    """Return the refusal of a move for which there is no permission, with every rule that refuses it.
 
-    The rules are, in this order:
+    The rules come in this order:
 
-    - the rules of the ends reached (`end_rules`);
-    - the duties owed, except those that are only `against` certain permissions;
-    - the bars (prohibitions) on the move, else `unturned` or `no-permission`;
-    - rules of the game or the judge that the move would break under every permission for these places.
+    - the rules of the ends that are reached (`end_rules`);
+    - the duties (obligations) that are owed, except those that only forbid certain permissions;
+    - the bars (prohibitions) on the move; if there are none, `unturned` or `no-permission`;
+    - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _rules_of_bars_on_move(attempt) or [UNTURNED
@@ -49,7 +52,7 @@ def refuse_without_permission(
 
 
 def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
-    """Return the rules of the bars (prohibitions) that forbid the action, or a part of the move."""
+    """Return the rules of the bars (prohibitions) that forbid the action or a part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]
@@ -64,7 +67,10 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
 
 
 def _is_yet_to_be_turned(attempt: Attempt) -> bool:
-    """Return True if the move takes one face-down card that could go there after being turned or dealt."""
+    """Return True if the move takes a face-down card too early.
+
+    It takes one face-down card to a place where the card could go after it has been turned up or dealt.
+    """
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
@@ -73,7 +79,7 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
 
 
 def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the rules that the move breaks and that all permissions to take cards from its zone share."""
+    """Return the rules that the move breaks, if every permission to take cards from its zone has them."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
@@ -83,8 +89,8 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
 def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under any permission.
 
-    A rule is returned only if some permission takes cards from these zones or puts cards in them. For all
-    other zones the rule `no-permission` says enough.
+    A rule is returned only if some permission takes cards from these zones or puts cards in them. For other
+    zones the rule `no-permission` is enough.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -103,7 +109,7 @@ def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
 
 
 class PermissionsByZone:
-    """The permissions of a game by the zones that they take cards from and put cards in."""
+    """The permissions of a game, grouped by the zones that they take cards from and bring cards to."""
 
     def __init__(self, game: Game) -> None:
         ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
@@ -121,7 +127,7 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
-    """Return the rules that limit which cards may be taken from the zone, under every permission."""
+    """Return the rules about which cards may be taken from the zone that all its permissions have."""
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
         return []
@@ -133,7 +139,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
 
 
 def _permissions_by_zone(game: Game) -> PermissionsByZone:
-    """Return the game's `PermissionsByZone`, made once for each thread."""
+    """Return the `PermissionsByZone` of a game. It is made once for each thread."""
     kept = game.thread_cache
     try:
         found: PermissionsByZone = kept.permissions_by_zone
@@ -143,6 +149,9 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 
 
 def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
-    """Return the zones a permission takes from (side 0) or puts into (side 1), further parts included."""
+    """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
+
+    All groups of cards that the move takes are included.
+    """
     first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
     return {*first.split(), *further.split()}

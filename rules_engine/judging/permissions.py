@@ -1,4 +1,7 @@
-"""Match a move to permissions, and find the rules that it breaks under each of them."""
+"""Find the permissions that fit a move, and the rules that the move breaks under each of them.
+
+A permission is a rule that allows a kind of move, with further rules that limit it.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,13 @@ FORMER_RULE_KEYS = {"no-leave": "no-permission"}
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judge's answer about a move: its kind, the rules that decide it, and the permission used, if any.
+    """The judge's answer about a move: `allowed`, `refused` or `undecided`, and the rules that decide.
 
-    - Allowed: the rule that grants the move, then the rules that limit it.
+    - Allowed: the rule that allows the move, then the rules that limit it.
     - Refused: every rule that the move breaks under the permission that fits best, and every owed duty.
-    - Undecided: the rules whose tests depend on a hidden card.
+    - Undecided: the rules that depend on a hidden card.
+
+    `permission` is the permission that was used, None if there is none.
     """
 
     kind: VerdictKind
@@ -41,12 +46,12 @@ class Verdict:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Return the keys of the verdict's rules."""
+        """Return the keys of the rules that decide."""
         return tuple(rule.key for rule in self.rules)
 
 
 def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
-    """Yield the permissions whose places and number of parts fit the move, whatever their rules say."""
+    """Yield the permissions for moves between these places, even if their rules refuse this move."""
     if not move.parts:
         yield from game.action_permissions.get(move.action, ())
         return
@@ -57,10 +62,10 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move has the number of parts that the permission requires, in places that fit.
+    """Return True if the move takes as many groups of cards as the permission requires, between its places.
 
-    The caller must have checked that the places of the first part are those of the permission. Here their
-    contents and the places of all other parts are checked.
+    The caller must have checked the zones of the first group. Whether its target place must be empty, and all
+    about the other groups, is checked here.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -79,12 +84,16 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
 
 
 def leaves_card_in_place(part: Part) -> bool:
-    """Return True if the part moves its card neither to another place nor to another slot of its pile."""
+    """Return True if the card stays where it is, at the same position in the same pile."""
     return part.source == part.target and part.slot is None
 
 
 def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
-    """Return the judge's own rules that the move breaks: cards taken together, or a forbidden slot."""
+    """Return the judge's own rules that the move breaks.
+
+    They forbid to take several cards together, and to put a card beneath or between others, unless the
+    permission allows it.
+    """
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
@@ -95,7 +104,7 @@ def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
 
 
 def takes_covered_card(attempt: Attempt) -> bool:
-    """Return True if the move takes a card from under others, in a place that is not a hand."""
+    """Return True if the move takes a card from under others. A hand has no covered cards."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # When cards change places, one lies on the other for a moment. One on top before is not covered.
     deep = [part for part in parts
@@ -111,8 +120,8 @@ def takes_covered_card(attempt: Attempt) -> bool:
 def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
-    In that case the game has its own rule on which card is free, and the judge does not add `from-the-top`.
-    If several parts use the same pile, the result is True if any rule is broken.
+    Then the game's own rule says which card is free, and the judge does not add its rule `from-the-top`. If
+    the move takes several groups from the same pile, the result is True if any rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -128,9 +137,10 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
 def judge_under_permission(
     permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the verdict on an attempt under one permission.
+    """Return the verdict on a move under one permission.
 
-    `end_rules` are the rules of the ends reached, and `duties` the duties owed; both can refuse the move.
+    `end_rules` are the rules of the ends that are reached. `duties` are the duties (obligations) that are
+    owed. Both can refuse the move.
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
@@ -153,7 +163,7 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Return True if the permission's own rules and the judge's rules allow the move for certain."""
+    """Return True if the permission's own rules, and the judge's, certainly allow the move."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -165,8 +175,8 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield the moves that are worth trying under a permission.
 
-    They come from the permission's own `tries` if it has that, else each free card is moved to each open
-    place.
+    They come from the permission's own list (`tries`) if it has one. Otherwise each free card is tried on
+    each open place.
     """
     if permission.tries is not None:
         yield from permission.tries(game, position)
@@ -179,7 +189,7 @@ def candidate_moves(game: Game, position: Position, permission: Permission) -> I
 
 
 def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Yield each free card of the source zones to each open place of the target zones."""
+    """Yield a move for each free card of the source zones to each open place of the target zones."""
     targets = [
         target
         for zone in permission.target.split()
@@ -198,7 +208,7 @@ def _moves_of_free_cards(game: Game, position: Position, permission: Permission)
 
 
 def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Yield, for each place that holds cards, the move that turns its top card over in place."""
+    """Yield a move for each pile of the source zones that turns its top card over."""
     for zone in permission.source.split():
         for place in game.table.zone_places[zone]:
             if position.piles[place]:
@@ -208,7 +218,7 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
 def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
-    If the zone is filled in order, only its first empty place is open.
+    If the zone must be filled in order, only the first of its empty places is open.
     """
     fresh = True
     for place in game.table.zone_places[zone]:
@@ -220,9 +230,9 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
 
 
 def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
-    """Yield the indices of cards that can be taken singly from a place.
+    """Yield the indices of the cards that may be taken singly from a place.
 
-    It is the top card; in a hand it is every card, but only the first of equal cards.
+    This is the top card. In a hand it is every card, but only the first of equal ones.
     """
     pile = position.piles[source]
     if not game.table.zone_of[source].hand:

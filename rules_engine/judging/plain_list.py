@@ -1,7 +1,7 @@
-"""List the allowed moves of a position by trying every candidate against every rule: slow and simple.
+"""List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
-This list is the definition of what is allowed; tests compare the faster lists with it. A game from
-`with_plain_list` uses it everywhere, also in tests and states that ask which moves are possible.
+This list defines what is allowed. Tests compare the faster lists with it. A game made by `with_plain_list`
+uses this list everywhere.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """The analysis of a position: its end, duties and moves, found by trying each candidate move.
+    """The facts that hold in one position: its end, duties (obligations) and moves.
 
-    The end and the duties are cached; moves are searched at each call.
+    Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -37,7 +37,7 @@ class PlainAnalysis:
         self._owing: tuple[Duty, ...] | None = None
 
     def end_reached(self) -> End | None:
-        """Return the end that the position has reached, or None."""
+        """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
@@ -51,12 +51,12 @@ class PlainAnalysis:
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the owed duties do not forbid; all of them if no duty is owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every allowed move once, with its verdict, in the order of permissions and places.
+        """Return every allowed move once, with its verdict. The order is by permission, then by place.
 
         If an end is reached, no move is allowed.
         """
@@ -69,13 +69,13 @@ class PlainAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules are known to allow."""
+        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if a move is allowed by the rules of at least one of these permissions.
+        """Return True if the rules of at least one of these permissions allow a move.
 
-        Ignores duties and ends.
+        Duties and ends are ignored.
         """
         return any(True for permission in permissions for _ in self._yield_allowed_moves(permission))
 
@@ -84,19 +84,20 @@ class PlainAnalysis:
         return list(self._yield_allowed_moves(permission))
 
     def _yield_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not could_match(game, position, permission, move):
+            if permission.tries and not may_fit_permission(game, position, permission, move):
                 continue
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
 
     def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow or leave undecided, with verdicts."""
+        """Yield the moves that the permission's own rules do not refuse, with their verdicts."""
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
-            if permission.tries is None or could_match(game, position, permission, move):
+            if permission.tries is None or may_fit_permission(game, position, permission, move):
                 verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -106,7 +107,10 @@ class PlainAnalysis:
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions, None if a hidden card decides."""
+        """Return True if no move is possible under these permissions.
+
+        Return None if a hidden card decides.
+        """
         answer: Truth = True
         for permission in permissions:
             for _, verdict in self.possible_moves(permission):
@@ -117,14 +121,17 @@ class PlainAnalysis:
 
 
 class PlainAnalyser:
-    """Makes the analyses of a game's positions. Caches the last four: ends and duties are slow to find."""
+    """Analyses positions of one game in the slow and simple way.
+
+    The last four analyses are stored, because ends and duties (obligations) take long to find.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return the analysis of a position; the same one if this very object was analysed recently."""
+        """Return what holds in a position. For a position analysed recently, the same object is returned."""
         for one in self.looked:
             if one.position is position:
                 return one
@@ -133,19 +140,22 @@ class PlainAnalyser:
         return found
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and its permission's effects."""
+        """Return the position after an allowed move and the effects of its permission."""
         return apply_effects(self.game, position, move, permission)
 
 
 def with_plain_list(game: Game) -> Game:
-    """Return a copy of the game that lists moves with `PlainAnalyser` (slow, simple) in this thread."""
+    """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.
+
+    This holds only in the thread that called the function.
+    """
     copy = replace(game)
     copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy
 
 
-def could_match(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move's places and parts fit the permission, or if the move is an action."""
+def may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+    """Return True if the places of the move fit the permission, or if the move is an action without cards."""
     if not move.parts:
         return True
     sources, targets = game.place_sets(permission.source, permission.target)

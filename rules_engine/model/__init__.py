@@ -1,1 +1,4 @@
-"""The model of a game: cards, table, moves, rules, and the game itself as one frozen value."""
+"""The parts that a game is made of: cards, table, moves and rules, and the game itself.
+
+A game never changes.
+"""

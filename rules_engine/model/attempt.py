@@ -1,4 +1,4 @@
-"""A move as a rule's test sees it: the position before, the cards, the places, and the position after."""
+"""A move together with everything that the test of a rule may ask about it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position, as tests see it. The move need not be allowed.
+    """One move in one position, for tests to look at. The move need not be allowed.
 
-    `part`, `source`, `target` and `entries` (the cards taken) describe the first part of the move; for an
-    action without cards they are not set. `card` is the visible face of the first card taken. `under` is the
-    visible face on top of the target pile, None if the pile is empty; `upon` is the same card as an entry.
-    `origin` is the source pile before the move.
+    A move can have several parts. `part`, `source` (the place), `target` and `entries` (the cards taken)
+    describe the first part. For an action without cards they are not set. `card` is the visible face of the
+    first card taken. `under` is the visible face of the card it goes on, None if the place is empty. `upon`
+    is the same card, also if it lies face down. `origin` is the source pile before the move.
     """
 
     __slots__ = (
@@ -46,14 +46,14 @@ class Attempt:
 
     @property
     def position_after(self) -> Position:
-        """Return the position after every part of the move, before any effects."""
+        """Return the position after every part of the move, before any further effects."""
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part as an attempt of its own, in the position in which that part is made."""
+        """Return each part of the move as a move of its own, in the position in which it is made."""
         if self._alone is None:
             plays = []
             position = self.position
@@ -65,7 +65,7 @@ class Attempt:
 
     @property
     def has_one_part(self) -> bool:
-        """Return True if the move has exactly one part."""
+        """Return True if all cards of the move go together from one place to another."""
         return len(self.move.parts) == 1
 
     @property
@@ -75,25 +75,31 @@ class Attempt:
 
     @property
     def takes_top_cards(self) -> bool:
-        """Return True if the first part takes cards from the top of its pile, in order and without gaps."""
+        """Return True if the first part of the move takes cards from the top of its pile.
+
+        There must be no gap between them, and they must be taken in order.
+        """
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
     def takes_separate_tops(self) -> bool:
-        """Return True if each part takes one card that was on top of a pile of its own before the move."""
+        """Return True if each part of the move takes one card, and each was on top of a different pile."""
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
     def common_target(self) -> int | None:
-        """Return the place that all parts go to, or None if they go to several."""
+        """Return the place that all cards go to. Return None if they go to several places."""
         targets = {part.target for part in self.move.parts}
         return targets.pop() if len(targets) == 1 else None
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Return the visible faces of all cards taken, part by part; a hidden card is `UNSEEN`."""
+        """Return the visible faces of all cards taken, in the order of the parts.
+
+        A hidden card is `UNSEEN`.
+        """
         parts, piles = self.move.parts, self.position.piles
         sources = {part.source for part in parts}
         if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
@@ -102,7 +108,7 @@ class Attempt:
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
     def fact(self, name: str) -> int:
-        """Return the value of a fact before the move."""
+        """Return the value of a fact (a number stored beside the cards) before the move."""
         return self.position.facts[self.game.table.fact_index[name]]
 
     def place_number(self, place: int) -> int:

@@ -49,6 +49,7 @@ ENTRIES = tuple(range(256))
 
 
 def _is_shown(entry: int) -> bool:
+    """Return True if the card does not lie face down."""
     return not entry & DOWN and entry & FACE < JOKER
 
 
@@ -59,10 +60,10 @@ RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENT
 
 
 def parse_card(text: str) -> int:
-    """Return the entry that a card's name stands for; raise `ValueError` for any other text.
+    """Return the card that a name stands for. Raise `ValueError` if it is no name of a card.
 
-    Names are like `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (not shown).
-    Case is ignored.
+    Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (a card not shown).
+    Upper and lower case are the same.
     """
     bare = text.rstrip("-+")
     name = bare.upper()
@@ -75,7 +76,7 @@ def parse_card(text: str) -> int:
 
 
 def card_name(entry: int) -> str:
-    """Return the short name of an entry (a card in a pile), such as `TD`, `7C-` or `JK+`."""
+    """Return the short name of a card in a pile, such as `TD`, `7C-` or `JK+`."""
     name = NAMES[entry & FACE]
     return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
 
@@ -96,37 +97,41 @@ def is_down(entry: int) -> bool:
 
 
 def visible_face(entry: int) -> int:
-    """Return the face that a player can see: `UNSEEN` if the card lies face down."""
+    """Return the face that a player can see. It is `UNSEEN` if the card lies face down."""
     return UNSEEN if entry & DOWN else entry & FACE
 
 
 def turn_face_up(pile: Iterable[int]) -> Pile:
-    """Return the same cards face up, and none of them crossways."""
+    """Return the same cards, all face up and none crossways."""
     return tuple([entry & FACE for entry in pile])
 
 
 def turn_face_down(pile: Iterable[int]) -> Pile:
-    """Return the same cards face down, and none of them crossways."""
+    """Return the same cards, all face down and none crossways."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
 def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
-    """Return `count` packs of 52 in order, without the ranks named in `without`, then the jokers."""
+    """Return `count` packs of 52 cards in order, and then the jokers.
+
+    The ranks named in `without` are left out, as in `"23456"`.
+    """
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
     return one * count + (JOKER,) * jokers
 
 
 def count_packs(cards: Iterable[int]) -> int:
-    """Return how many packs the cards come from; 0 if there are no cards, or only jokers.
+    """Return how many packs the cards come from. Jokers do not count.
 
-    The number is how often the most frequent card occurs, jokers aside, so incomplete packs count too.
+    This is the number of times that the most frequent card occurs, so incomplete packs count too. Without
+    cards the result is 0.
     """
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
 def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield (entry, count) for each run of equal cards in a pile, in order."""
+    """Yield each card of a pile with a count. Equal cards that follow each other are counted together."""
     last, count = -1, 0
     for entry in pile:
         if entry == last:

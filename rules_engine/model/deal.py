@@ -1,7 +1,7 @@
-"""Numbered deals: a shuffle that is the same on every machine, and the steps that lay the cards out.
+"""Numbered deals: a shuffle that is the same on every machine, and steps that lay out the cards.
 
-The shuffle is that of Fisher and Yates, from the last card down, with numbers from SplitMix64 seeded with the
-number of the deal. Numbers that would favour some cards are drawn again.
+The shuffle is that of Fisher and Yates, from the last card down. Its random numbers come from SplitMix64,
+seeded with the number of the deal. Numbers that would favour some cards are drawn again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MASK = (1 << 64) - 1
 
 
 def splitmix64(seed: int) -> Iterator[int]:
-    """Yield the 64-bit numbers of SplitMix64 for a seed, endlessly (Steele, Lea and Flood, 2014)."""
+    """Yield 64-bit random numbers for a seed, without end (SplitMix64; Steele, Lea and Flood, 2014)."""
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -28,15 +28,15 @@ def splitmix64(seed: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-def shuffle(cards: Pile, number: int) -> Pile:
-    """Return the cards in the order of the numbered deal; the first of them is dealt first.
+def shuffle(cards: Pile, deal_number: int) -> Pile:
+    """Return the cards in the order of the deal with this number. The first of them is dealt first.
 
-    Raise `ValueError` for a number below 1 or of more than 64 bits.
+    Raise `ValueError` if the number is below 1 or has more than 64 bits.
     """
-    if not 1 <= number <= _MASK:
-        raise ValueError(f"deal {number}: the number must be from 1 to {_MASK}")
+    if not 1 <= deal_number <= _MASK:
+        raise ValueError(f"deal {deal_number}: the number must be from 1 to {_MASK}")
     order = list(cards)
-    numbers = splitmix64(number)
+    numbers = splitmix64(deal_number)
     for last in range(len(order) - 1, 0, -1):
         size = last + 1
         fair = (1 << 64) - (1 << 64) % size
@@ -48,13 +48,14 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
-def shuffle_redeal(cards: Pile, number: int, redeal_number: int) -> Pile:
-    """Return the cards in the order of a re-deal; the first re-deal of a deal has the `redeal_number` 1.
+def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
+    """Return the cards shuffled for a re-deal. The number of the deal decides their order.
 
-    The cards are sorted first, so their order before does not matter. Then they are shuffled as a deal. Its
-    number is the number at index `redeal_number - 1` that SplitMix64 yields for the seed `number ^ 2^63`.
+    `redeal_number` is 1 for the first re-deal. The cards are sorted first, so their order before does not
+    matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
+    that SplitMix64 yields for the seed `number ^ 2^63`.
     """
-    numbers = splitmix64(number ^ (1 << 63))
+    numbers = splitmix64(deal_number ^ (1 << 63))
     for _ in range(redeal_number - 1):
         next(numbers)
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
@@ -68,7 +69,7 @@ class DealStep(Protocol):
 
 
 class DealInProgress:
-    """A deal while its steps are carried out: its piles, its facts, and the cards not yet dealt (`left`)."""
+    """A deal while its steps are carried out: its piles, its stored numbers, and the undealt cards."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
@@ -88,14 +89,14 @@ class DealInProgress:
 
 @dataclass(frozen=True)
 class DealTo:
-    """A step of a deal: `each` cards to each place of a zone, repeated for `rounds`.
+    """A step of a deal: put `each` cards in each place of a zone. Repeat this for `rounds`.
 
     - `down`: the cards lie face down.
-    - `beneath`: each card goes beneath those already there, so that the first ends on top.
+    - `beneath`: each card goes beneath those already there, so the first ends on top.
     - `places`: deal only to these places of the zone: the first, and the one after the last, counted from 0.
     - `to_players`: deal to as many places as there are players.
-    - `rest`: put all remaining cards on the zone's first place, the next to be dealt on top.
-    - `fact`: the name of a fact to set to the number of players.
+    - `rest`: put all remaining cards on the zone's first place, with the next one to be dealt on top.
+    - `fact`: the name of a fact (a number stored beside the cards) to set to the number of players.
     """
 
     zone: str
@@ -133,19 +134,19 @@ class DealTo:
 class Withdraw:
     """A step of a deal: take certain cards out of the pack, wherever they are in it.
 
-    They go one to each place of the zone in this order, or all to its only place.
+    One card goes to each place of the zone, in this order. If the zone has one place, all go there.
     """
 
     zone: str
     cards: Pile
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Move the cards from the pack to their places; raise `ValueError` if the pack lacks one of them."""
+        """Move the cards from the pack to their places. Raise `ValueError` if the pack lacks one of them."""
         left = list(deal.left)
         places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"{self.zone}: {card_name(face)} is not in the pack")
+                raise ValueError(f"{card_name(face)} is not in the pack; it cannot be put in {self.zone}")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)
@@ -155,15 +156,15 @@ class Withdraw:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    Each row of `rows` is a zone, a place for surplus cards, and a test of the faces that belong in the zone.
-    A card goes to the first empty place of the first zone whose test it passes, or to the place for surplus
-    cards.
+    Each row of `rows` has a zone, a place for surplus cards, and a test of the faces that belong in the zone.
+    A card goes to the first zone whose test it passes: to its first empty place, or to its place for surplus
+    cards if all are full.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Deal cards until all places are filled; raise `ValueError` if there are too few."""
+        """Deal cards until all places have a card. Raise `ValueError` if there are too few cards."""
         zone, place = deal.table.zone_places, deal.table.place_index
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
             (face,) = deal.take_cards(1, self.rows[0][0])
@@ -174,10 +175,10 @@ class DealUntilFull:
 
 @dataclass(frozen=True)
 class DealSeparately:
-    """A step of a deal: shuffle these cards by themselves and put the first `count` in the zone's only place.
+    """A step of a deal: shuffle these cards by themselves, and put the first `count` in the zone's place.
 
-    The others are then shuffled with all remaining cards, in an order that also follows from the deal's
-    number.
+    The zone has a single place. The others are then shuffled with all remaining cards. The number of the deal
+    decides the order.
     """
 
     zone: str
@@ -192,12 +193,14 @@ class DealSeparately:
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(table: Table, steps: Iterable[DealStep], cards: Pile, number: int, players: int = 1) -> Position:
-    """Return the position after the numbered deal of these cards, with its facts.
+def deal_out(
+    table: Table, steps: Iterable[DealStep], cards: Pile, deal_number: int, players: int = 1
+) -> Position:
+    """Return the position after the deal with this number.
 
-    Raise `ValueError` if there are too few cards for the steps.
+    `steps` say how the cards are laid out. Raise `ValueError` if there are too few cards for them.
     """
-    deal = DealInProgress(table, cards, number, players)
+    deal = DealInProgress(table, cards, deal_number, players)
     for step in steps:
         step.carry_out(deal)
     return Position(tuple(deal.piles), tuple(deal.facts))

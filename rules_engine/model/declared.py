@@ -1,9 +1,10 @@
-"""Declarations of what the functions that games are written with depend on.
+"""Declarations of what each function that a game is written with depends on.
 
-These functions are called words: tests, states and effects. A declaration says what a word looks at, and
-which zones, places, facts and permissions it names. The engine lists moves faster by what words look at, and
-does not create a game if a word names something that the game lacks. A function of a single game may be
-declared too (`looks_at`); one without a declaration is called for every move.
+These functions are called words. A word is a test of a move, a condition of a position (a state), or a change
+after a move (an effect). A declaration says what a word looks at, and which zones, places, facts and
+permissions it names. The engine uses this to list moves faster, and to refuse a game if a word names
+something that the game lacks. A function of a single game can be declared too, with `looks_at`. A function
+without a declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -40,9 +41,10 @@ _MADE = "made"
 
 
 class NeededName(NamedTuple):
-    """A name that a word (a test, state or effect) requires of a game.
+    """A name that a game must define because one of its tests, conditions or effects uses it.
 
-    `by` is the word as written in the game, `kind` the kind of the name, and `name` the name itself.
+    `by` is the call as written in the game. `kind` says what is named, such as a zone. `name` is the name
+    itself.
     """
 
     by: str
@@ -52,10 +54,10 @@ class NeededName(NamedTuple):
 
 @dataclass(frozen=True)
 class Declaration:
-    """The dependencies of a word: a test, state or effect that games are written with.
+    """The dependencies of a word. A word is a test, condition or effect that games are written with.
 
     - `looks`: what the word looks at; None if unknown.
-    - `needs`: the names that it requires of the game.
+    - `needs`: the names that the game must define.
     - `parts`: the words that it is built from.
     - `every`: True if the word holds exactly when all of its parts hold.
     """
@@ -71,7 +73,10 @@ NO_DECLARATION = Declaration(None)
 
 @dataclass(frozen=True)
 class _MadeWord:
-    """The call that made a word (a test, state or effect); its declaration is computed from it on demand."""
+    """The call that made a word (a test, condition or effect).
+
+    The declaration is computed from it when needed.
+    """
 
     maker: Callable[..., Any]
     args: tuple[Any, ...]
@@ -83,7 +88,7 @@ class _MadeWord:
     every: bool
 
     def compute_declaration(self) -> Declaration:
-        """Return the declaration of the word, computed from the arguments of the call that made it."""
+        """Return the declaration of the word, computed from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
@@ -106,13 +111,13 @@ class _MadeWord:
         return Declaration(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
-        """Return the call that made the word as a game writes it: `fact_below("redeals")`."""
+        """Return the call as a game writes it, such as `fact_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
 
 def _as_tuple(value: object) -> tuple[Any, ...]:
-    """Return a value as a tuple: the items of a list or tuple, nothing for "", else the single value."""
+    """Return the items of a list or tuple. A single value becomes one item, and "" none."""
     if isinstance(value, str):
         return (value,) if value else ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
@@ -121,23 +126,28 @@ def _as_tuple(value: object) -> tuple[Any, ...]:
 def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Return the names in these texts, split at spaces.
 
-    For the kind "one of the permissions", all names stay together in one text.
+    For the kind "one of the permissions", the names of a text stay together.
     """
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
-    """Return a decorator that declares what a test, state or effect looks at and which names it needs.
+    """Return a decorator that declares what a test, condition or effect looks at and which names it needs.
 
-    `looks` decides how often the function is called: with `"position"` alone, once for each position; with
-    `"named"`, only when something that it names has changed; with `"card"`, once for each card, to fill a
-    table. Without `looks`, only names are declared. `needs` gives names by kind, such as `zones="hand"`;
-    `perhaps` are zones that the game need not have.
+    `looks` decides how often the function is called:
+
+    - with `"position"` alone, once for each position;
+    - with `"named"`, only when something that it names has changed;
+    - with `"card"`, once for each card, to fill a table.
+
+    Without `looks`, only names are declared. The other arguments give names by kind, such as `zones="hand"`.
+    `perhaps` has zones that the game may lack.
     """
     kinds = _kinds_of_names(needs)
 
     def attach_declaration(word: AnyWord) -> AnyWord:
+        """Store the declaration in the function and return the function."""
         name = getattr(word, "__name__", type(word).__name__)
         needed = tuple(
             NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
@@ -151,24 +161,28 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
 def word_maker(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Return a decorator for a function that makes words (tests, states or effects); it declares each.
+    """Return a decorator for a function that makes tests, conditions or effects (words).
+
+    It declares each of them.
 
     - `looks`: what the words look at, as in `looks_at`.
-    - `parts`: the parameters that hold other words, whose looks and needs are included.
+    - `parts`: the parameters that hold other words. What these look at and need is included.
     - `every`: the words hold exactly when all of their parts hold.
-    - `needs`: facts that the words always need.
-    - `named`: the parameters that hold needed names, by kind: `zones`, `places`, `spots`, `facts`,
-      `permissions` or `perhaps`.
+    - `needs`: facts (stored numbers) that the words always need.
+    - `named`: the parameters that hold needed names, by kind: `zones`, `places`, `spots` (zones or places),
+      `facts`, `permissions` or `perhaps` (zones that the game may lack).
 
-    Parameters in one text are separated by spaces.
+    Several parameters in one text are separated by spaces.
     """
     kinds = {
         parameter: kind for key, kind in _kinds_of_names(named).items() for parameter in named[key].split()
     }
 
     def wrap_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
+        """Return the function that makes words, changed so that it also declares them."""
         @wraps(maker)
         def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+            """Call the function, store the declaration in the word that it returns, and return the word."""
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
                 _store_declaration(word, _MadeWord(
@@ -182,19 +196,19 @@ def word_maker(
 
 
 def _store_declaration(word: object, declaration: Declaration | _MadeWord) -> None:
-    # Words that are values of their own are frozen; what they look at is told once, as they are made.
-    """Store the declaration in the word itself, also if the word is a frozen object."""
+    """Store the declaration in the word itself, even if the word is a frozen object."""
+    # A word that is a frozen object gets its declaration here, once, when it is made.
     object.__setattr__(word, _DECLARED, declaration)
 
 
 def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
-    """Return True if both words are one object, or were made by the same function from equal arguments."""
+    """Return True if both are the same function, or were made by the same function from equal arguments."""
     made = getattr(one, _MADE, None)
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
 def declaration_of(word: Callable[..., Any] | None) -> Declaration:
-    """Return the declaration of a word (a test, state or effect); an empty one for any other value."""
+    """Return the declaration of a test, condition or effect. For any other value it is empty."""
     held = getattr(word, _DECLARED, NO_DECLARATION)
     if isinstance(held, _MadeWord):
         held = held.compute_declaration()
@@ -203,19 +217,25 @@ def declaration_of(word: Callable[..., Any] | None) -> Declaration:
 
 
 def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield each zone, place, fact and permission that a word (test, state or effect) or its parts need."""
+    """Yield each zone, place, fact and permission that the game must define because this function uses it.
+
+    The functions that it is built from are included.
+    """
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
         yield from needed_names(part)
 
 
-def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for this test to hold: its parts if there are any, else itself."""
+def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
+    """Return the tests that must all hold for this test to hold.
+
+    For a simple test, this is the test itself.
+    """
     told = declaration_of(test)
     if not told.every:
         return (test,)
-    return tuple(one for part in told.parts for one in conjuncts(part))
+    return tuple(one for part in told.parts for one in required_tests(part))
 
 
 def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:

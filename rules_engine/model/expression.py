@@ -1,9 +1,9 @@
-"""Tests and states written as data, so that a game can be compiled and run without calling Python.
+"""Tests and conditions as data, so that a game can be compiled and played without calling Python.
 
-The functions that games are written with (words) stay Python functions too; a decorator, `compiles_to`, gives
-them an expression, and a test checks that both agree. Names of zones, places, facts and permissions are
-resolved when a game is compiled. Values are whole numbers. A truth is 1, 0 or `UNKNOWN` (2), which stands for
-None: a card that is not shown decides.
+The functions that games are written with stay Python functions too. The decorator `compiles_to` gives them an
+expression, and a test checks that both agree. An expression names zones, places, facts (stored numbers) and
+permissions. The names are looked up when a game is compiled. Values are whole numbers. A condition is 1
+(true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FORM = "compiled_form"
 class Expression:
     """One operation with its operands: numbers, names, or other expressions.
 
-    Python operators on expressions build further expressions.
+    Python operators on expressions make further expressions.
     """
 
     operation: str
@@ -53,34 +53,37 @@ class Expression:
         return Expression("subtract", (self, as_expression(other)))
 
     def __floordiv__(self, other: Operand) -> Expression:
-        """Return the expression for the quotient, rounded down; neither value may be negative."""
+        """Return the expression for the quotient, rounded down. Neither value may be negative."""
         return Expression("divide", (self, as_expression(other)))
 
     def __mod__(self, other: Operand) -> Expression:
-        """Return the expression for the remainder; the divisor must be positive."""
+        """Return the expression for the remainder. The divisor must be positive."""
         return Expression("remainder", (self, as_expression(other)))
 
     def __and__(self, other: Expression) -> Expression:
-        """Return the expression that is true if both are.
+        """Return the expression that is true if both are true.
 
-        It is false if one is false, even if the other is unknown; otherwise it is unknown if one is.
+        It is false if one is false, even if the other is unknown. In all other cases it is unknown.
         """
         return Expression("and", (self, other))
 
     def __or__(self, other: Expression) -> Expression:
-        """Return the expression that is true if at least one is, even if the other is unknown.
+        """Return the expression that is true if at least one is true, even if the other is unknown.
 
-        It is false if both are false, otherwise unknown.
+        It is false if both are false. In all other cases it is unknown.
         """
         return Expression("or", (self, other))
 
     def __invert__(self) -> Expression:
-        """Return the expression that is true if this one is false, and false if it is true; else unknown."""
+        """Return the expression that is true if this one is false, and false if it is true.
+
+        Unknown stays unknown.
+        """
         return Expression("not", (self,))
 
 
 def as_expression(value: Operand) -> Expression:
-    """Return a number as an expression; return an expression unchanged."""
+    """Return a number as an expression. An expression is returned unchanged."""
     return value if isinstance(value, Expression) else Expression("number", (value,))
 
 
@@ -102,43 +105,52 @@ def place(name: str) -> Expression:
 
 
 def fact(name: str) -> Expression:
-    """Return the expression for the value of a fact; in an effect, the value as changed so far."""
+    """Return the expression for the value of a fact (a number stored beside the cards).
+
+    In an effect (a change after a move), it is the value as changed so far.
+    """
     return Expression("fact", (name,))
 
 
 def fact_before(name: str) -> Expression:
-    """Return the expression for the value of a fact before the move."""
+    """Return the expression for the value of a fact (a stored number) before the move."""
     return Expression("fact before", (name,))
 
 
 def size(location: Expression | str) -> Expression:
-    """Return the expression for the number of cards in a place, given as an expression or by name."""
+    """Return the expression for the number of cards in a place. The place is an expression or a name."""
     return Expression("size", (place(location) if isinstance(location, str) else location,))
 
 
 def entry_at(location: Expression | str, index: Operand) -> Expression:
-    """Return the expression for the card at this index of a place's pile; -1 if there is none."""
+    """Return the expression for the card at this index of the pile in a place. It is -1 if there is none."""
     return Expression("entry",
         (place(location) if isinstance(location, str) else location, as_expression(index)))
 
 
 def top(location: Expression | str) -> Expression:
-    """Return the expression for the top card of a place; -1 if the place is empty."""
+    """Return the expression for the top card of a place. It is -1 if the place is empty."""
     return Expression("top", (place(location) if isinstance(location, str) else location,))
 
 
 def rank(entry: Expression) -> Expression:
-    """Return the expression for a card's rank, 0 for an ace; -1 for a joker, a card not shown, or no card."""
+    """Return the expression for the rank of a card. It is 0 for an ace, 12 for a king.
+
+    For a joker, a card not shown, or no card it is -1.
+    """
     return Expression("rank", (entry,))
 
 
 def suit(entry: Expression) -> Expression:
-    """Return the expression for a card's suit, 0 for spades; -1 for a joker, a card not shown, or no card."""
+    """Return the expression for the suit of a card, 0 for spades, 1 hearts, 2 diamonds, 3 clubs.
+
+    For a joker, a card not shown, or no card it is -1.
+    """
     return Expression("suit", (entry,))
 
 
 def is_down(entry: Expression) -> Expression:
-    """Return the expression that is true if a card lies face down, and false if there is no card."""
+    """Return the expression that is true if a card lies face down. It is false if there is no card."""
     return Expression("down", (entry,))
 
 
@@ -149,14 +161,14 @@ CARD = entry_at(SOURCE, INDEX)
 
 
 def known_equal(one: Expression, other: Expression) -> Expression:
-    """Return the expression that is true if both values are equal, but unknown if one is negative."""
+    """Return the expression that is true if both values are equal. It is unknown if a value is negative."""
     return Expression("known equal", (one, other))
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if at least one place of these zones meets the condition.
 
-    `HERE` in the condition stands for the place. The condition must never be unknown.
+    In the condition, `HERE` stands for the place. The condition must never be unknown.
     """
     return Expression("any", (zones, condition))
 
@@ -164,7 +176,7 @@ def any_place(zones: str, condition: Expression) -> Expression:
 def every_place(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if all places of these zones meet the condition.
 
-    `HERE` in the condition stands for the place. The condition must never be unknown.
+    In the condition, `HERE` stands for the place. The condition must never be unknown.
     """
     return Expression("not", (any_place(zones, ~condition),))
 
@@ -172,21 +184,21 @@ def every_place(zones: str, condition: Expression) -> Expression:
 def sum_over(zones: str, value: Expression) -> Expression:
     """Return the expression for the sum of `value` over all places of these zones.
 
-    `HERE` in `value` stands for the place.
+    In `value`, `HERE` stands for the place.
     """
     return Expression("sum", (zones, value))
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
-    """Return the expression for the first value that is not negative, over the places of these zones.
+    """Return the expression for the first value that is not negative, among the places of these zones.
 
-    `HERE` in `value` stands for the place. If all values are negative, the expression is -1.
+    In `value`, `HERE` stands for the place. If all values are negative, the result is -1.
     """
     return Expression("first", (zones, value))
 
 
 def zone_is(location: Expression, *zones: str) -> Expression:
-    """Return the expression that is true if a place (`location`) belongs to one of these zones."""
+    """Return the expression that is true if the place belongs to one of these zones."""
     return Expression("zone is", (location, zones))
 
 
@@ -198,67 +210,69 @@ def number_in_zone(location: Expression) -> Expression:
 def any_listed_place(key: Expression, place_lists: Callable[..., Any], condition: Expression) -> Expression:
     """Return the expression that is true if at least one place in a list meets the condition.
 
-    `HERE` in the condition stands for the place. `place_lists` is called with the game when the game is
-    compiled. It returns one list of places for each place of the table; `key` selects the list.
+    When the game is compiled, `place_lists` is called with the game. It returns a list of places for each
+    place of the table. `key` is an expression for a place. It decides which list is used. In the condition,
+    `HERE` stands for a place in the list.
     """
     return Expression("any of lists", (key, place_lists, condition))
 
 
 def can_move(keys: tuple[str, ...] = (), source: str = "") -> Expression:
-    """Return the expression that is true if the permissions with these keys (none: all) allow a move.
+    """Return the expression that is true if one of the permissions with these keys allows a move.
 
-    With `source`, only moves from this zone count. Duties and ends are ignored.
+    Without keys, all permissions count. If `source` names a zone, only moves from this zone count. Duties and
+    ends are ignored.
     """
     return Expression("can move", (keys, source))
 
 
 def no_move_possible_except(keys: tuple[str, ...]) -> Expression:
-    """Return the expression that is true if no move is possible except under these permissions.
+    """Return the expression that is true if no move is possible, apart from moves under these permissions.
 
-    They are given by their keys. The expression is unknown if a hidden card decides.
+    `keys` are the keys of the permissions. The expression is unknown if a hidden card decides.
     """
     return Expression("no move except", (keys,))
 
 
 def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
-    """Return the expression that is true if no move is possible under these permissions (None: all).
+    """Return the expression that is true if no move is possible under the permissions with these keys.
 
-    They are given by their keys. With `source`, only moves from this zone count. The expression is unknown if
-    a hidden card decides.
+    None stands for all permissions. If `source` names a zone, only moves from this zone count. The expression
+    is unknown if a hidden card decides.
     """
     return Expression("no move", (keys, source))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if some move is allowed that the current duties do not forbid.
+    """Return the expression that is true if some move is allowed that no owed duty forbids.
 
-    Permissions with these keys are ignored.
+    Permissions with the keys `except_keys` are ignored.
     """
     return Expression("can move within duties", (except_keys,))
 
 
 def no_move_possible_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if no move is possible that the current duties do not forbid.
+    """Return the expression that is true if no move is possible that the owed duties allow.
 
-    Permissions with these keys are ignored.
+    Permissions with the keys `except_keys` are ignored.
     """
     return Expression("no move within duties", (except_keys,))
 
 
 def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
-    """Return the expression for `value` if the condition holds, and for `otherwise` if it does not."""
+    """Return the expression for `value` if the condition is true, and for `otherwise` if it is not."""
     return Expression("choose", (condition, as_expression(value), as_expression(otherwise)))
 
 
 def cards_dealt_to(name: str) -> Expression:
-    """Return the expression for the number of cards that deal 1 puts in the place with this name."""
+    """Return the expression for the number of cards that the first deal puts in the place with this name."""
     return Expression("cards dealt to", (name,))
 
 
 def has_choice(reading: str, choice: str) -> Expression:
-    """Return the expression that is true if the game uses this choice for a reading (a doubtful passage).
+    """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
 
-    The choice must not be the one that the book follows.
+    `reading` is the key of the doubtful point. The choice must not be the one that the book follows.
     """
     return Expression("has choice", (reading, choice))
 
@@ -269,19 +283,20 @@ def row_length(zone: str) -> Expression:
 
 
 def is_certain(truth: Expression) -> Expression:
-    """Return the expression that is true if a truth is 1, and false if the truth is unknown."""
+    """Return the expression that is true if a condition is true. It is false if the condition is unknown."""
     return truth.equals(1)
 
 
 def is_possible(truth: Expression) -> Expression:
-    """Return the expression that is true if a truth is 1 or unknown, and false if it is 0."""
+    """Return the expression that is true if a condition is true or unknown, and false if it is false."""
     return ~is_certain(~truth)
 
 
 def any_place_unsure(zones: str, condition: Expression) -> Expression:
-    """Return the expression of `any_place` for a condition that may be unknown.
+    """Return the expression that is true if at least one place of these zones meets the condition.
 
-    It is unknown if no place is known to meet the condition, but at least one may meet it.
+    In the condition, `HERE` stands for the place. The condition may be unknown. The result is unknown if no
+    place certainly meets the condition, but at least one may meet it.
     """
     return choose(
         any_place(zones, is_certain(condition)), 1,
@@ -291,9 +306,10 @@ def any_place_unsure(zones: str, condition: Expression) -> Expression:
 def any_listed_place_unsure(
     key: Expression, place_lists: Callable[..., Any], condition: Expression
 ) -> Expression:
-    """Return the expression of `any_listed_place` for a condition that may be unknown.
+    """Return the expression that is true if at least one place in a list meets the condition.
 
-    It is unknown if no place is known to meet the condition, but at least one may meet it.
+    The parameters are those of `any_listed_place`, but the condition may be unknown. The result is unknown if
+    no place certainly meets the condition, but at least one may meet it.
     """
     return choose(
         any_listed_place(key, place_lists, is_certain(condition)), 1,
@@ -301,15 +317,18 @@ def any_listed_place_unsure(
 
 
 def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the expression that is true if each card taken passes a test with the taken card above it.
+    """Return the expression that is true if each two neighbours among the cards taken pass a test.
 
-    The test is of two faces.
+    The test gets the two faces, the lower card first.
     """
     return Expression("taken pairs", (test,))
 
 
 def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
-    """Return the expression for the place with this index, from 0, among the named places; -1 beyond them."""
+    """Return the expression for the place whose name has this index in `names`, counted from 0.
+
+    It is -1 if the index is too large.
+    """
     found: Operand = -1
     for number, name in reversed(list(enumerate(names))):
         found = choose(index.equals(number), place(name), found)
@@ -317,17 +336,19 @@ def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
 
 
 def only_moves_within(zone: str) -> Expression:
-    """Return the compiled form of `only_moves_within_remain(zone)`.
+    """Return the expression for the condition `only_moves_within_remain(zone)`.
 
-    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
+    If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
+    function is called.
     """
     return Expression("leads nowhere", (zone, ()))
 
 
 def only_moves_under(keys: tuple[str, ...]) -> Expression:
-    """Return the compiled form of `only_moves_under_remain(*keys)`.
+    """Return the expression for the condition `only_moves_under_remain(*keys)`.
 
-    Compiled code answers if some move clearly breaks the condition; otherwise the Python code is called.
+    If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
+    function is called.
     """
     return Expression("leads nowhere", ("", keys))
 
@@ -338,12 +359,12 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a compiled effect, made only if `condition` holds (None: always).
+    """One step of a compiled effect (a change after a move). `condition` says when it is made; None: always.
 
     `kind` is one of:
 
-    - `set`: give a fact a value.
-    - `move`: move the top cards of one place to another, reversed or not, face up or down.
+    - `set`: give a fact (a number stored beside the cards) a value.
+    - `move`: move the top cards of one place to another.
     - `gather`, `shuffle`, `deal packets`: see `gather_cards_step`, `shuffle_pile_step` and
       `deal_packets_step`.
     """
@@ -354,7 +375,10 @@ class Step:
 
 
 def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
-    """Return the step that gives a fact this value, made only if the condition holds (None: always)."""
+    """Return the step that gives a fact (a stored number) this value.
+
+    It is made only if the condition holds (None: always).
+    """
     return Step("set", (name, as_expression(value)), condition)
 
 
@@ -362,10 +386,10 @@ def move_cards_step(
     source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
     condition: Expression | None = None,
 ) -> Step:
-    """Return the step that moves the top `count` cards (None: all) to the top of another place.
+    """Return the step that moves the top `count` cards of a place to the top of another.
 
-    If `turned`, the packet is turned over, so that its top card becomes the lowest. If `down`, all cards lie
-    face down after the step, else face up.
+    None moves all cards. If `turned`, the packet is turned over, so that its top card becomes the lowest. If
+    `down`, the cards lie face down afterwards, otherwise face up.
     """
     amount = size(source) if count is None else as_expression(count)
     return Step("move", (source, target, amount, turned, down), condition)
@@ -374,32 +398,34 @@ def move_cards_step(
 def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
     """Return the step that moves all cards of these zones or places, face down, to the pile `pack`.
 
-    `last_first` and `turned` are those of the effect `gather`.
+    `last_first` and `turned` mean the same as in the effect `gather`.
     """
     return Step("gather", (zones, pack, last_first, turned))
 
 
 def shuffle_pile_step(name: str, redeal_number: Operand) -> Step:
-    """Return the step that shuffles a pile as the re-deal with this number; the first card ends on top."""
+    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top."""
     return Step("shuffle", (name, as_expression(redeal_number)))
 
 
 def deal_packets_step(zone: str, each: int, *, singly: bool, redeal_number: Expression) -> Step:
     """Return the step that takes up a zone, shuffles its cards and deals them into it again.
 
-    Each packet has `each` cards. The last has the rest; if `singly`, the rest become packets of one card.
+    Each place gets a packet of `each` cards. The last packet has the rest. If `singly`, the rest become
+    packets of one card.
     """
     return Step("deal packets", (zone, each, singly, redeal_number))
 
 
 def compiles_to(form: object) -> Callable[[Word], Word]:
-    """Return a decorator that records the compiled form of a word (a test, state or effect).
+    """Return a decorator that gives a test, condition or effect its compiled form.
 
-    For a function that makes words, `form` is a function of the same arguments that returns the compiled
-    form. A test or state compiles to an `Expression`, an effect to a list of `Step`.
+    A test or condition has an `Expression`, an effect a list of `Step`. If the decorated function makes
+    tests, `form` is a function of the same arguments that returns the compiled form.
     """
 
     def attach_form(word: Word) -> Word:
+        """Store the compiled form in the function and return the function."""
         object.__setattr__(word, _FORM, form)
         return word
 
@@ -407,7 +433,7 @@ def compiles_to(form: object) -> Callable[[Word], Word]:
 
 
 def compiled_form(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
-    """Return the compiled form of a word (a test, state or effect); None if it has none."""
+    """Return the compiled form of a test, condition or effect. Return None if it has none."""
     made = getattr(word, "made", None)
     if made is not None:
         maker, args, kwargs = made
@@ -421,20 +447,20 @@ ALL_CARDS = Expression("all cards")
 
 
 def test_expression(nested: Callable[..., Any]) -> Expression:
-    """Return the expression of a test that is part of another one."""
+    """Return the expression of a test that is used inside another test."""
     return Expression("test word", (nested,))
 
 
 def state_expression(nested: Callable[..., Any]) -> Expression:
-    """Return the expression of a state that is part of a test or of another state."""
+    """Return the expression of a condition of the position that is used inside another one."""
     return Expression("state word", (nested,))
 
 
 def any_condition(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if one of these conditions is; without conditions it is false."""
+    """Return the expression that is true if at least one of these is true. Without any it is false."""
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
 def all_conditions(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if all of these conditions are; without conditions it is true."""
+    """Return the expression that is true if all of these are true. Without any it is true."""
     return reduce(Expression.__and__, conditions, as_expression(1))

@@ -1,4 +1,4 @@
-"""A game as one immutable value, and the same game with other readings of its doubtful passages."""
+"""A game, which never changes, and the same game with other choices for its doubtful passages."""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ _FIRST = 4
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its cards, table, deal, permissions, duties, bars, ends and readings.
+    """A game: its cards, its table, its deal and its rules.
 
-    - `moves`: the permissions, duties, bars and ends, before any choice changes them.
-    - `unjudged`: rules that never judge a move (about the deal, the score, or advice), each with its role.
+    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), bars (prohibitions)
+      and ends of the game, before any choice changes them.
+    - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
+    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `phrase_readings`: how the game reads phrases that other texts have too.
+    - `phrase_readings`: how the game understands phrases that other texts have too.
     - `players`: the fewest and the most players.
     - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
-    - `waiting`: a function that says what empty places wait for, by place.
-    - `inseparable`: rules that no position can test alone, as (key of the rule, reason).
+    - `waiting`: a function that says which card an empty place waits for.
+    - `inseparable`: rules that cannot be tested alone in any position, each with the reason.
     - `suits_are_free`: any card may stand for another of its rank.
-    - `chosen`: the choices that differ from those the book follows, by reading.
+    - `chosen`: the choices that differ from those of the book, by the key of the doubtful passage.
     """
 
     id: str
@@ -58,14 +60,14 @@ class Game:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` if a rule or effect names a zone, place, fact or permission that is missing."""
+        """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
         if not self.chosen and (missing := find_missing_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """Return, for each reading in order, the choice that the game uses."""
+        """Return the choice that the game uses for each doubtful passage, in order."""
         return tuple(
             reading.choice(self.chosen[reading.key])
             if reading.key in self.chosen
@@ -76,8 +78,9 @@ class Game:
     def under(self, **choices: str) -> Game:
         """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
 
-        Write `_` for `-` in the key of a reading. Raise `KeyError` with the key of a reading or choice that
-        the game does not have, and `ValueError` for two choices that cannot be combined.
+        A reading is a doubtful passage, and a choice one way to understand it. Write `_` for `-` in the key
+        of a reading. Raise `KeyError` with the key if there is no such reading or choice. Raise `ValueError`
+        if two choices cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -90,27 +93,37 @@ class Game:
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
-                raise ValueError(f"{one} and {other} cannot be combined: both change {', '.join(both)}")
+                raise ValueError(
+                    f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._variants.game_with(tuple(chosen.items()))
 
     def __repr__(self) -> str:
-        """Return the id and the choices that differ from the book's; the rules would fill screens."""
+        """Return the id of the game and its choices for doubtful passages that differ from the book's.
+
+        The rules are left out, because they would fill screens.
+        """
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
 
     @cached_property
     def thread_cache(self) -> local:
-        """Return the storage for values computed from the game; each thread has its own."""
+        """Return a dictionary to store values computed from the game. Each thread has its own."""
         return local()
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game under each set of choices. All games in the store share it."""
+        """Return the store of this game with other choices for doubtful passages.
+
+        All of these games share it.
+        """
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end that is in force under the game's choices."""
+        """Return every permission, bar, duty and end that is in force.
+
+        They depend on the choices for doubtful passages of the text.
+        """
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
@@ -127,27 +140,27 @@ class Game:
 
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
-        """Return every permission in force under the game's choices."""
+        """Return every permission (a rule that allows a kind of move) that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Permission))
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
-        """Return every duty in force under the game's choices."""
+        """Return every duty (an obligation) that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Return every bar (prohibition) in force under the game's choices."""
+        """Return every bar (a prohibition) that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
     def ends(self) -> tuple[End, ...]:
-        """Return every end that the game can have under its choices."""
+        """Return every way in which the game can end."""
         return tuple(element for element in self.elements if isinstance(element, End))
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (defined sum) in force by key; tallies of choices replace those of the game."""
+        """Return every tally (a sum that a rule defines, such as money in a bank) in force, by key."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -155,7 +168,7 @@ class Game:
     def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
         """Return the permissions for moves from one place to another, by (source, target).
 
-        For moves of several parts, these are the places of the first part.
+        If a move has several parts, these are the places of its first part.
         """
         found: dict[tuple[int, int], tuple[Permission, ...]] = {}
         for permission in self.permissions:
@@ -166,7 +179,7 @@ class Game:
 
     @cached_property
     def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
-        """Return the bars (prohibitions) for moves from one place to another, by (source, target)."""
+        """Return the bars (prohibitions) on moves from one place to another, by (source, target)."""
         found: dict[tuple[int, int], tuple[Bar, ...]] = {}
         for bar in self.bars:
             for source in self._places_of_zones(bar.source):
@@ -185,11 +198,11 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the cache of `place_sets`, by the names of the source zones and of the target zones."""
+        """Return the results of `place_sets` so far, by the names of the zones."""
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return two sets: the places of the source zones and the places of the target zones. Cached."""
+        """Return the places of the source zones and the places of the target zones, as two sets."""
         found = self._place_set_cache.get((source, target))
         if found is None:
             found = self._place_set_cache[source, target] = (
@@ -199,11 +212,12 @@ class Game:
         return found
 
     def _places_of_zones(self, zones: str) -> tuple[int, ...]:
+        """Return the places of these zones, which are separated by spaces."""
         return tuple(place for zone in zones.split() for place in self.table.zone_places[zone])
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return (role, rule) for every rule in force under the game's choices, by key."""
+        """Return every rule in force by its key, with its role in the game: (role, rule)."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
@@ -219,7 +233,10 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return (role, rule) for every rule of the game by key, also rules that only another choice adds."""
+        """Return every rule of the game by its key, with its role: (role, rule).
+
+        Rules that are in force only with another choice for a doubtful passage are included.
+        """
         found = dict(self.rules)
         plain = self._variants.plain
         for reading in self.readings:
@@ -230,11 +247,14 @@ class Game:
 
     @property
     def deal_in_force(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal: those of the last choice that has a deal, else the game's own."""
+        """Return the steps of the deal.
+
+        If a choice for a doubtful passage has a deal of its own, the last such choice decides.
+        """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, key: str) -> Reading:
-        """Return the reading with this key; raise `KeyError` if there is none."""
+        """Return the reading (a doubtful passage) with this key. Raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == key:
                 return reading
@@ -242,14 +262,14 @@ class Game:
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:
-        """Return the cache of the positions after the first few deals, by (number of the deal, players)."""
+        """Return the stored positions after the first deals, by (number of the deal, players)."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
-        """Return the position after the numbered deal. A number gives the same deal on every machine.
+        """Return the position after the deal with this number. A number gives the same deal on every machine.
 
-        `players` is the number of players; by default the fewest possible. Raise `ValueError` for a deal
-        number below 1 or above 64 bits, or for a number of players that the game does not allow.
+        `players` is the number of players. Without it, the fewest possible play. Raise `ValueError` if the
+        number of the deal is below 1 or has more than 64 bits, or if the game is not for so many players.
         """
         fewest, most = self.players
         count = fewest if players is None else players
@@ -257,7 +277,8 @@ class Game:
         if known is not None:
             return known
         if not fewest <= count <= most:
-            raise ValueError(f"{count} players: {self.title} is for {fewest} to {most}")
+            raise ValueError(
+                f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
         dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
@@ -265,13 +286,17 @@ class Game:
 
 
 class _GameVariants:
-    """A game with the book's choices (`plain`), and the same game with other choices. Each is made once."""
+    """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
+
+    Each of these games is made once.
+    """
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
     def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
+        """Return the game with these choices for doubtful passages."""
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
@@ -306,12 +331,12 @@ def _amend_element(
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
-    """Return a permission, bar, duty or end as the chosen readings change it.
+    """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
 
     - `instead`: rules that replace those with the same key.
-    - `effects`: other effects, by the key of the permission.
+    - `effects`: other changes after a move, by the key of the permission.
     - `limits`: further rules, by the key of the permission.
-    - `without`: keys of rules to leave out of permissions.
+    - `without`: the keys of rules to remove from permissions.
     """
     if isinstance(element, Permission):
         held = element.rules + limits.get(element.key, ())

@@ -12,14 +12,16 @@ TALL = 1.4
 
 @dataclass(frozen=True)
 class Area:
-    """The area where the places of a zone are drawn: the first at (x, y), each next one (dx, dy) further.
+    """An area of the table where the places of a zone are drawn.
 
-    - `fan`: the offset of each card in a pile from the one beneath; with (0, 0) only the top card and a count
-      are drawn.
-    - `row`, `drop`: start a new row after this many places, this much further down; 0 for a single row.
+    The first place is at (x, y), each next one (dx, dy) further.
+
+    - `fan`: the offset of each card in a pile from the one beneath. With (0, 0) only the top card and a
+      number are drawn.
+    - `row`, `drop`: start a new row after `row` places, and draw it `drop` further down; 0 for a single row.
     - `points`: the positions of the places relative to (x, y), instead of dx and dy.
-    - `turned`: the numbers, from 0, of places whose cards lie crossways.
-    - `path`: the offset of each card in a pile from its place, bottom card first; cards beyond the end of the
+    - `turned`: the numbers, from 0, of the places whose cards lie crossways.
+    - `path`: the offset of each card in a pile from its place, bottom card first. Cards beyond the end of the
       path lie at its last offset. If `fan` points to the right, a covered card shows a strip at its left, not
       at its top.
     - `used`: leave out rows below the last one with a card, except the first row.
@@ -43,7 +45,7 @@ class Area:
 
     @property
     def only_tops_visible(self) -> bool:
-        """Return True if only the top card of each pile is visible."""
+        """Return True if only the top card of each pile is drawn."""
         return self.fan == (0, 0) and not self.path
 
     def place_point(self, number: int) -> tuple[float, float]:
@@ -57,10 +59,10 @@ class Area:
 
 @dataclass(frozen=True)
 class Flow:
-    """A zone of which only places that hold cards are drawn, side by side, wrapped like words in a line.
+    """A zone whose places are drawn side by side and wrapped, like words in a line.
 
-    `fan` is the offset of each card to the right of the one before. The first `always` places are drawn even
-    if they are empty.
+    Only places that hold cards are drawn. The first `always` places are drawn even if they are empty. `fan`
+    is the offset of each card to the right of the one before.
     """
 
     zone: str
@@ -71,7 +73,7 @@ class Flow:
 
 @dataclass(frozen=True)
 class Layout:
-    """The drawing of a table in a given width: areas at the top, and flows beneath them, one under another.
+    """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath.
 
     `why` says what the layout is based on where the text does not settle it. In a `dense` layout, which is
     many cards wide, ranks and suits are drawn as large as the cards allow.
@@ -86,7 +88,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Layouts:
-    """The layout of a game for wide screens, and the one for narrow screens (they may be the same)."""
+    """The layout of a game for wide screens and the one for narrow screens. Both may be the same."""
 
     wide: Layout
     narrow: Layout
@@ -95,7 +97,7 @@ class Layouts:
 def layout(
     *lines: Area | Flow, width: float = 7.0, why: str = "", dense: bool = False
 ) -> Layout:
-    """Return a layout of these areas and, beneath them, these flows."""
+    """Return a layout of these areas, with the flows (wrapped lines of places) beneath them."""
     return Layout(
         tuple(line for line in lines if isinstance(line, Area)),
         tuple(line for line in lines if isinstance(line, Flow)), width, why, dense)

@@ -9,10 +9,10 @@ from rules_engine.model.table import Position, Table, make_position
 
 
 class Part(NamedTuple):
-    """One part of a move: cards that go from one pile to another.
+    """One part of a move: cards that go from one place to another.
 
-    `at` are the indices of the cards in the source pile. `slot` is the index at which they land in the target
-    pile: None for the top, 0 for the bottom.
+    `at` has the indices of the cards in the source pile. `slot` is the index in the target pile at which they
+    are put: None for the top, 0 for the bottom.
     """
 
     at: tuple[int, ...]
@@ -22,7 +22,7 @@ class Part(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A move: its parts in the order in which they are made, or the key of an action without cards."""
+    """A move of cards, in parts that are made in this order. Or an action without cards, with its key."""
 
     parts: tuple[Part, ...] = ()
     action: str = ""
@@ -33,16 +33,19 @@ def top_card_move(position: Position, source: int, target: int) -> Move:
     return Move((Part((len(position.piles[source]) - 1,), source, target),))
 
 
-def entries_taken(position: Position, part: Part) -> Pile:
-    """Return the cards that a part takes, in the order of its indices, from the position before that part."""
+def cards_taken_by_part(position: Position, part: Part) -> Pile:
+    """Return the cards that a part of a move takes, in the order of its indices.
+
+    `position` is the position before that part.
+    """
     pile = position.piles[part.source]
     return tuple(pile[index] for index in part.at)
 
 
 def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
-    """Move the cards of one part within the list of piles, changing the list.
+    """Make one part of a move by changing the list of piles.
 
-    The cards turn up or down as the target place requires.
+    The cards are turned up or down as the target place requires.
     """
     at, source, target, slot = part
     pile = piles[source]
@@ -65,14 +68,17 @@ def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
 
 
 def make_part(table: Table, position: Position, part: Part) -> Position:
-    """Return the position after one part. Cards turn up or down as the target place requires."""
+    """Return the position after one part of a move.
+
+    The cards are turned up or down as the target place requires.
+    """
     piles = list(position.piles)
     make_part_in_place(table, piles, part)
     return make_position((tuple(piles), position.facts))
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
-    """Return the position after every part of the move, before its effects."""
+    """Return the position after every part of the move, before its further effects."""
     piles = list(position.piles)
     for part in move.parts:
         make_part_in_place(table, piles, part)

@@ -1,4 +1,4 @@
-"""Check that a game has every zone, place, fact and permission that its tests, states and effects name."""
+"""Check that a game defines every zone, place, fact and permission that its rules use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def find_missing_names(game: Game) -> list[str]:
-    """Return a message for each name that the game uses, under any reading, but does not define."""
+    """Return a message for each name that the game uses but does not define.
+
+    Rules that are in force only with other choices are checked too.
+    """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
     permissions = tuple(element.key for element in elements if isinstance(element, Permission))
@@ -41,6 +44,7 @@ def find_missing_names(game: Game) -> list[str]:
 
 
 def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...]) -> str:
+    """Return the message for a name that is missing, with the names that exist."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
@@ -49,6 +53,7 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
 
 
 def _names_in_element(element: Element) -> Iterator[NeededName]:
+    """Yield each name that a permission, bar, duty or end uses, with what uses it."""
     if isinstance(element, Permission):
         by = f"the permission {element.key}"
         for zones in (element.source, element.target, *(element.along or ())):
@@ -67,15 +72,17 @@ def _names_in_element(element: Element) -> Iterator[NeededName]:
 
 
 def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
+    """Yield each name that the tests of these rules use."""
     return _names_in_words(rule.test for rule in rules)
 
 
 def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
-    """Yield the names that these words (tests, states and effects) need; None is skipped."""
+    """Yield the names that these tests, conditions and effects use. None is skipped."""
     return (one for word in words for one in needed_names(word))
 
 
 def _names_in_tally(tally: Tally) -> Iterator[NeededName]:
+    """Yield each name that a tally (a sum that a rule defines) uses."""
     if tally.zone:
         yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
     yield from needed_names(tally.of)

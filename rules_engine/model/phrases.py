@@ -1,4 +1,4 @@
-"""Phrases that recur in the old texts, each with the question that it leaves open and possible answers."""
+"""Phrases that many of the old texts use, each with the question that it leaves open and possible answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase in the words of the texts, the question that it leaves open, and the answers by key."""
+    """A phrase of the old texts, the question that it leaves open, and the possible answers by key."""
 
     words: str
     question: str

@@ -1,4 +1,8 @@
-"""Doubtful passages and how they can be read; answers to phrases that several texts share; facts boxes."""
+"""Doubtful passages of the texts and the ways to understand them.
+
+Also how a game answers the questions that common phrases leave open, and the rows of its facts box (a short
+table of facts on its page).
+"""
 
 from __future__ import annotations
 
@@ -14,20 +18,20 @@ if TYPE_CHECKING:
 
 
 def _is_same_rule(one: Rule, other: Rule) -> bool:
-    """Return True if the rules are equal and their tests were made in the same way."""
+    """Return True if the rules are equal. Tests are equal if they were made in the same way."""
     return replace(one, test=None) == replace(other, test=None) and is_same_word(one.test, other.test)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One way to read a doubtful passage, and what it changes in the game.
+    """One way to understand a doubtful passage, and what it changes in the game.
 
-    - `adds`: permissions, bars, duties and ends to add; `tallies`: tallies to add or replace; `deal`: another
+    - `adds`: permissions, bars, duties and ends to add. `tallies`: sums to add or replace. `deal`: another
       deal of the same cards.
-    - `instead`: rules that replace those with the same key; `without`: keys of rules to remove.
-    - `limits`: further rules for permissions; `effects`: other effects (`then`) for permissions; both by
-      permission key.
-    - `short`: a few words for a box.
+    - `instead`: rules that replace those with the same key. `without`: the keys of rules to remove.
+    - `limits`: further rules for permissions. `effects`: other changes after a move. Both by the key of the
+      permission.
+    - `short`: a few words for the facts box.
     """
 
     key: str
@@ -42,9 +46,9 @@ class Choice:
     short: str = ""
 
     def conflicts_with(self, other: Choice) -> tuple[str, ...]:
-        """Return what both choices would replace, each in its own way.
+        """Return what both choices (ways to understand passages) would replace, each in a different way.
 
-        The result contains keys of rules and permissions, and "the deal"; it is empty if the choices can be
+        The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
         combined.
         """
         rules = {rule.key: rule for rule in self.instead}
@@ -58,7 +62,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage: the question, the ways to read it, and why the book follows the first of them."""
+    """A doubtful passage of a text: the question, the choices (ways to understand it), and a reason.
+
+    The book follows the first choice. `why` says why.
+    """
 
     key: str
     cite: Cite
@@ -70,16 +77,22 @@ class Reading:
 
     @property
     def certainty(self) -> Certainty:
-        """Return `room` if the text leaves room for each choice, `ours` if it is silent."""
+        """Return `room` if the text can be understood in each of the ways given.
+
+        Return `ours` if it is silent.
+        """
         return "ours" if self.cite.silent else "room"
 
     @property
     def followed_choice(self) -> Choice:
-        """Return the choice that the book follows."""
+        """Return the choice (way to understand the passage) that the book follows."""
         return self.choices[0]
 
     def choice(self, key: str) -> Choice:
-        """Return the choice with this key; raise `KeyError` if there is none."""
+        """Return the choice (way to understand the passage) with this key.
+
+        Raise `KeyError` if there is none.
+        """
         for choice in self.choices:
             if choice.key == key:
                 return choice
@@ -88,7 +101,10 @@ class Reading:
 
 @dataclass(frozen=True)
 class PhraseReading:
-    """How this game reads a phrase that other texts have too, and the rule or reading that says so."""
+    """How this game understands a phrase that other texts have too.
+
+    `key` names the rule or the reading (doubtful passage) that says so.
+    """
 
     phrase: str
     """The key of one of `PHRASES`."""
@@ -101,7 +117,7 @@ class PhraseReading:
 
 @dataclass(frozen=True)
 class FactsRow:
-    """One row of a game's facts box, with the rule or reading that supports it."""
+    """One row of a game's facts box (a short table of facts), with the rule or passage that supports it."""
 
     label: str
     text: str
@@ -115,7 +131,10 @@ class FactsRow:
 
     @property
     def certainty(self) -> Certainty | None:
-        """Return how well the row's words are supported; None if they cite no text, rule or reading."""
+        """Return how well the words of the row are supported (see `Certainty`).
+
+        Return None if the row cites no text, rule or reading.
+        """
         if not self.cites:
             return self.basis.certainty if self.basis else None
         if self.cites[0].silent:

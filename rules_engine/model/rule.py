@@ -1,4 +1,4 @@
-"""The parts that a game is written in: rules with citations, permissions, duties, bars, ends and tallies."""
+"""The rules that a game is written in: rules with citations, permissions, duties, bars, ends and tallies."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ room: the sentences can also be read otherwise. ours: not by the text, which is 
 
 @dataclass(frozen=True)
 class Cite:
-    """A place in a text: book, heading, paragraph number, and sentence numbers (none: the whole paragraph).
+    """A place in a text: book, heading, number of the paragraph, and numbers of sentences.
 
-    `silent` marks a citation of the nearest passage in a text that does not settle the point.
+    Without sentences, the whole paragraph is cited. If `silent`, the passage is the nearest one on a point
+    that the text does not settle.
     """
 
     book: str
@@ -43,15 +44,16 @@ class Cite:
     silent: bool = False
 
     def as_silent(self) -> Cite:
-        """Return the citation of the same place, marked as one that does not settle the point."""
+        """Return the citation of the same place, marked as not settling the point."""
         return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule of a game: its permanent key, its citation, our wording (`words`), and its test.
+    """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test.
 
-    A rule without a test (about the deal, the score or good play) never refuses a move.
+    The test decides whether a move keeps the rule. A rule without a test (about the deal, the score or good
+    play) never refuses a move.
     """
 
     key: str
@@ -69,7 +71,10 @@ class Rule:
 
     @property
     def certainty(self) -> Certainty:
-        """Return `says` if the text states the rule, `follows` if it implies it, `ours` if we added it."""
+        """Return how well the text supports the rule.
+
+        It is `says` if the text states the rule, `follows` if the text implies it, and `ours` if we added it.
+        """
         if self.cite.silent:
             return "ours"
         return "follows" if self.follows else "says"
@@ -77,22 +82,22 @@ class Rule:
 
 @dataclass(frozen=True)
 class Permission:
-    """Permission to move cards from one zone to another, granted by the rule `by` and limited by `rules`.
+    """A permission to move cards from one zone to another. The rule `by` grants it, and `rules` limit it.
 
-    `source` and `target` are zone names separated by spaces. Without them the permission is for an action
-    without cards, and a transcript names the action by the permission's key.
+    `source` and `target` are names of zones, separated by spaces. Without them, the permission is for an
+    action without cards. A transcript (a written play) names the action by the permission's key.
 
-    - `onto`: whether the target place must be empty or hold cards. A card that goes onto `itself` stays in
-      its pile: it is turned face up (`turn-up pile-3`), or goes to another end if other `slots` are open.
-    - `parts`: the number of parts of the move; 0 means two or more. `along` names the zones that the parts
+    - `onto`: whether the target place must be empty or hold cards. With `itself`, a card stays in its pile:
+      it is turned face up, or goes to the other end.
+    - `parts`: the number of parts of the move. 0 means two or more. `along` names the zones that the parts
       after the first come from and go to.
-    - `group`: a part may take several cards, also from beneath the top, as far as the rules allow; without
-      `group` a part takes one card from the top.
+    - `group`: a part may take several cards, also from beneath the top, as far as the rules allow. Otherwise
+      a part takes one card from the top.
     - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
-    - `then`: the effects after the move.
-    - `tries`: a function that lists candidate moves; without it, each free card is tried on each place.
-    - `about`: a test of which moves this permission concerns. Its rules refuse the others too, but a verdict
-      names it for them only if no other permission matches.
+    - `then`: the effects, which are further changes after the move.
+    - `tries`: a function that lists the moves to try. Without it, each free card is tried on each place.
+    - `about`: a test of which moves the permission is about. Its rules refuse other moves too, but a verdict
+      names it for these only if no other permission fits.
     """
 
     key: str
@@ -111,15 +116,15 @@ class Permission:
 
 
 def is_from_text(rule: Rule) -> bool:
-    """Return True if the text supports the rule; False if the rule is ours or the judge's."""
+    """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
     return bool(rule.cite.book) and rule.certainty != "ours"
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A prohibition: its rule refuses every move from the source zones to the target zones, or the `action`.
+    """A prohibition: its rule refuses every move from the source zones to the target zones, or an `action`.
 
-    `onto` limits it to target places that are empty, or to those that hold cards.
+    With `onto`, only moves to empty places, or only moves to places with cards, are refused.
     """
 
     rule: Rule
@@ -131,10 +136,10 @@ class Bar:
 
 @dataclass(frozen=True)
 class Duty:
-    """An obligation. While `is_owed` holds, its rule refuses every move except those that `paid` permits.
+    """An obligation. While `is_owed` holds, its rule refuses every move except those that `paid` allows.
 
     `paid` and `against` are keys of permissions. With `against`, the duty refuses only moves under those
-    permissions. Such a duty is not named in the verdict on a move that no permission matches.
+    permissions. Such a duty is not named in the verdict on a move for which there is no permission.
     """
 
     rule: Rule
@@ -143,13 +148,13 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission: str) -> bool:
-        """Return True if the duty, when it is owed, refuses moves under the permission with this key."""
+        """Return True if this duty forbids moves under the permission with this key, while it is owed."""
         return permission in self.against if self.against else permission not in self.paid
 
 
 @dataclass(frozen=True)
 class End:
-    """An end of the game: once `reached` holds, the rule of the end refuses every move.
+    """An end of the game. Once the condition `reached` holds, the rule of the end refuses every move.
 
     `key` is the result, such as `won`.
     """
@@ -166,8 +171,8 @@ Element: TypeAlias = Permission | Bar | Duty | End
 class Tally:
     """A sum that a rule defines, such as the money in a bank.
 
-    `of` computes the sum, or returns None if it depends on a hidden card. With `zone`, there is one sum for
-    each place of that zone, named `key-1`, `key-2` and so on.
+    `of` computes the sum. It returns None if the sum depends on a hidden card. With `zone`, there is one sum
+    for each place of that zone, named `key-1`, `key-2` and so on.
     """
 
     key: str

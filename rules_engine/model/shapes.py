@@ -1,7 +1,7 @@
-"""Points for tableaux laid out in rings, stars, pyramids and other shapes, in card widths.
+"""Positions of the places of a table that is laid out as a ring, star, pyramid or other shape.
 
-Each point is the top left corner of a card that is one wide and `TALL` high; the first place comes first. The
-points are for `Area.points` and `Area.path`.
+Each point is the top left corner of a card, in card widths. A card is one wide and `TALL` high. The points
+are for `Area.points` and `Area.path`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
 def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
     """Return the points of a star with `rays` rays of `places_per_ray` places, clockwise from the top ray.
 
-    Each ray begins at its tip. Its innermost place is at the fraction `hollow` of the way from the centre to
-    the tip. The star fills a box that is `across` wide and `down` high.
+    Each ray begins at its tip. Its innermost place is near the centre: `hollow` is its distance from the
+    centre as a fraction of the length of the ray. The star fills a box that is `across` wide and `down` high.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -45,10 +45,10 @@ def star_points(rays: int, places_per_ray: int, across: float, down: float, *, h
 
 
 def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Return the points of a shape drawn in text, such as a cross or a letter.
+    """Return the points of a shape drawn with characters, such as a cross or a letter.
 
     Every character except space and full stop is a place. Equal characters come in reading order, different
-    ones in alphabetical order, so `b.a` says which is dealt first. Two characters are one card width.
+    ones in alphabetical order, so `b.a` says which is dealt first. Two characters are one card width apart.
     """
     marks = sorted(
         (mark, row, column)
@@ -60,7 +60,7 @@ def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
 
 
 def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Return the points of rows with these numbers of places, one under another, each centred."""
+    """Return the points of rows with these numbers of places. The rows are centred, one under another."""
     widest = max(rows)
     return tuple(
         (round((along + (widest - count) / 2) * dx, 3), round(row * dy, 3))
@@ -72,8 +72,8 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """Return the points of a carpet of cards, and the numbers of the cards that lie crossways.
 
-    Cards lie upright and crossways alternately, the first upright. Each lies in the middle of a square as
-    wide as a card is high.
+    Upright and crossways cards alternate, the first upright. Each lies in the middle of a square as wide as a
+    card is high.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(
@@ -85,7 +85,10 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
 
 
 def path_from_steps(steps: Iterable[Point]) -> Points:
-    """Return the offsets of the cards in a pile: (0, 0) first, then each step added to the offset before."""
+    """Return the offsets of the cards in a pile.
+
+    The first is (0, 0), and each step is added to the one before.
+    """
     return tuple(
         (round(x, 3), round(y, 3))
         for x, y in accumulate(steps, lambda at, by: (at[0] + by[0], at[1] + by[1]), initial=(0.0, 0.0))

@@ -12,13 +12,13 @@ from rules_engine.model.cards import Pile
 
 @dataclass(frozen=True)
 class Zone:
-    """A group of similar places on the table, such as the foundations; `count` says how many places.
+    """A group of similar places on the table, such as the foundations. `count` says how many places.
 
     - `hand`: any card may be taken, not only the top one.
     - `face_down`: cards laid here are turned face down.
     - `in_order`: of the empty places only the first may be used.
-    - `waits`: what an empty place waits for, in words.
-    - `across`: places lie in rows of this length and are named by row and number: `row-2-5`.
+    - `waits`: the card that an empty place waits for, in words.
+    - `across`: the places lie in rows of this length, and are named by row and number: `row-2-5`.
     - `seats`: there is one place for each player.
     """
 
@@ -33,7 +33,10 @@ class Zone:
     seats: bool = False
 
     def place_names(self) -> tuple[str, ...]:
-        """Return the names of the places: the zone's name for its only place, else `name-1`, `name-2` etc."""
+        """Return the names of the places: `name-1`, `name-2` and so on.
+
+        A single place has the zone's name.
+        """
         if self.count == 1:
             return (self.name,)
         return tuple(f"{self.name}-{self.place_label(number)}" for number in range(self.count))
@@ -65,10 +68,10 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """A number that a position stores besides the cards, such as whose turn it is.
+    """A number that a position stores beside the cards, such as whose turn it is.
 
-    - `kind`: how the number is written: a plain `number`; a `card` (its entry) or a `rank`, -1 for none; or
-      `deal`, the number of the deal, which determines the shuffle of re-deals.
+    - `kind`: how the number is written. It is a plain `number`; a `card`, or a `rank` (-1 for none); or
+      `deal`, the number of the deal, which decides the shuffle of re-deals.
     - `least`, `most`: limits of a plain number. `seat`: it is at most the number of players.
     - `shown`: it is printed under every figure.
     - `told`: the fact in words: one phrase for each number from 0, or a single one with `{}` for the number.
@@ -86,7 +89,7 @@ class Fact:
 
 
 class Position(NamedTuple):
-    """The cards in all places of the table, each pile bottom card first, and the values of the facts."""
+    """All cards in their places, each pile from the bottom card up, and the values of the facts (numbers)."""
 
     piles: tuple[Pile, ...]
     facts: tuple[int, ...] = ()
@@ -100,7 +103,7 @@ make_position: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = 
 
 @dataclass(frozen=True)
 class Table:
-    """The zones of a game in order, and the facts (numbers besides the cards) that its positions store."""
+    """The zones of a game in order, and the facts (numbers beside the cards) that its positions store."""
 
     zones: tuple[Zone, ...]
     facts: tuple[Fact, ...] = field(default=())
@@ -122,7 +125,7 @@ class Table:
 
     @cached_property
     def faces_down(self) -> tuple[bool, ...]:
-        """Return, for each place, whether cards laid there are turned face down."""
+        """Return for each place whether cards laid there are turned face down."""
         return tuple(zone.face_down for zone in self.zone_of)
 
     @cached_property
@@ -137,14 +140,14 @@ class Table:
 
     @cached_property
     def fact_index(self) -> dict[str, int]:
-        """Return the index of each fact in `Position.facts`, by name."""
+        """Return the index of each fact (a stored number) in `Position.facts`, by name."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:
-        """Return the position with these piles, by place name, and these facts.
+        """Return the position with these piles, by place name, and these facts (numbers beside the cards).
 
-        Other places are empty, other facts at their start. Raise `KeyError` for a place or fact that the
-        table does not have.
+        Other places are empty, and other facts have their initial value. Raise `KeyError` for a place or fact
+        that the table does not have.
         """
         row: list[Pile] = [()] * len(self.places)
         for name, pile in piles.items():

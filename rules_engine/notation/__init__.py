@@ -1,1 +1,1 @@
-"""Transcripts of games: parse their lines, look up names in a game, check every move, and write them."""
+"""Transcripts (written plays): parse their lines, look up names, check every move, and write them."""

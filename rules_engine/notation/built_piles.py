@@ -1,6 +1,7 @@
-"""Check piles that grow only by laying single cards, such as foundations, for cards that cannot be there.
+"""Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-A card cannot be there if, under every reading, no permission lets it go on the card beneath it.
+This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no rule
+allows to lay it there, however doubtful rules are understood.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import JOKER, Pile, visible_face
 from rules_engine.model.deal import DealStep
-from rules_engine.model.declared import conjuncts, declaration_of
+from rules_engine.model.declared import declaration_of, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
@@ -27,9 +28,10 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 
 
 def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
-    """Return the index of the first card that under no reading may be laid on the card beneath it.
+    """Return the index of the first card in the pile that can never be laid on the card beneath it.
 
-    Return None if there is none, or if cards may enter the zone in other ways than singly, or leave it.
+    Return None if there is none. Return None also if cards can come to the zone in other ways than singly, or
+    can leave it.
     """
     if len(pile) < 2:
         return None
@@ -45,7 +47,7 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
 def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions to lay a single card on a card of this zone, each with its game. Cached.
 
-    Return None if cards can enter the zone in any other way, or leave it.
+    Return None if cards can come to the zone in any other way, or can leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -54,7 +56,10 @@ def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | N
 
 
 def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions to lay a single card on a card of this zone, each with its game, or None."""
+    """Return the permissions to lay a single card on a card of this zone, each with its game.
+
+    Return None if cards can come to the zone in any other way, or can leave it.
+    """
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
@@ -84,9 +89,10 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
 
 
 def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
-    """Return True if effects of the permission may put cards in the zone, because they name it or its places.
+    """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
-    An effect that does not declare what it names is assumed to put no cards there.
+    This is so if the effect names the zone or one of its places. An effect that does not declare what it
+    names is assumed to put no cards there.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -101,7 +107,10 @@ def _deal_stacks_cards(game: Game, zone: str) -> bool:
 
 
 def _games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game, and the game with each other choice that can be combined with its own choices."""
+    """Yield the game, and the same game with each other choice for one of its doubtful passages.
+
+    Choices that cannot be combined with those of the game are left out.
+    """
     yield game
     for reading in game.readings:
         for choice in reading.choices:
@@ -113,14 +122,14 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission moves single cards only."""
-    tests = [test for rule in permission.rules if rule.test for test in conjuncts(rule.test)]
+    tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or one_card in tests
 
 
 def _may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if some of these permissions may allow the card to be laid on the other one. Cached."""
+    """Return True if one of these permissions may allow to lay the card on the other one. Cached."""
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zone_of[place].name].start
     known = kept.get((zone, card_beneath, card))
@@ -136,11 +145,11 @@ def _rules_allow_card(
 ) -> bool:
     """Return True if no rule of the permission forbids to lay the card on the other one.
 
-    Only rules that look at the two cards and the two zones alone are tested.
+    Only rules that look at nothing but the two cards and the two zones are tested.
     """
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
-    tests = (test for rule in permission.rules if rule.test for test in conjuncts(rule.test))
+    tests = (test for rule in permission.rules if rule.test for test in required_tests(rule.test))
     return all(test(attempt) is not False for test in tests if (declaration_of(test).looks or _NONE) <= _PAIR)

@@ -1,6 +1,6 @@
-"""Parse the most common lines of transcripts with one regular expression each, for speed.
+"""Parse the most common lines of transcripts (written plays) fast, with one regular expression each.
 
-All other lines are left to `grammar`, which gives the same result for the common lines too.
+All other lines are left to `grammar`, which gives the same results for the common lines too.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def parse_common_line(line: str, number: int) -> MoveLine | None:
-    """Return the move or action that a line states, if it is spelled in the usual way; else None.
+def parse_common_line(line: str, line_number: int) -> MoveLine | None:
+    """Return the move or action that a line states, if the line is written in the usual way.
 
-    The line must not end with a space.
+    Else return None. The line must not end with a space.
     """
     part = _PART.match(line)
     if part is None:
@@ -41,7 +41,8 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
         name, place = called.groups()
         action = Token(name, 1)
         return _finish_move_line(
-            line, number, called.end(), (), action, None if place is None else Token(place, len(name) + 2))
+            line, line_number, called.end(), (), action,
+            None if place is None else Token(place, len(name) + 2))
     parts = []
     while part is not None:
         written = _match_to_part(part)
@@ -50,13 +51,13 @@ def parse_common_line(line: str, number: int) -> MoveLine | None:
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _finish_move_line(line, number, end, tuple(parts), None, None)
+            return _finish_move_line(line, line_number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 
 
 def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
-    """Return the matched text as a part of a move; None if a card in it is not spelled as usual."""
+    """Return the matched text as a part of a move. Return None if a card is not written in the usual way."""
     names, source, origin, target, slot = match.groups()
     column = match.start() + 1
     cards = []
@@ -87,9 +88,9 @@ def _finish_move_line(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the move that ends at column `end`, with the marks (`!rule`, `?`) and remark after it.
+    """Return the parsed line of a move, with the marks (`!rule`, `?`) and the remark that follow it.
 
-    Return None if these are not spelled in the usual way.
+    `end` is the column where the move ends. Return None if the rest is not written in the usual way.
     """
     if len(line) == end:
         return MoveLine(number, 1, line, parts, action, place, (), False, "")

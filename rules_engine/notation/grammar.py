@@ -1,4 +1,4 @@
-"""Parse the lines of transcripts; docs/guide/notation.md describes the grammar."""
+"""Parse the lines of transcripts (written plays). The grammar is described in docs/guide/notation.md."""
 
 from __future__ import annotations
 
@@ -36,58 +36,62 @@ HEADERS = ("game", "under", "deal", "players")
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """Yield each line of a transcript that is not blank, parsed; raise `Unreadable` at one that fails."""
+    """Parse a transcript (a written play) and yield each line that is not blank.
+
+    Raise `Unreadable` at a line that cannot be parsed.
+    """
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
             yield read_line(line, number)
 
 
-def read_line(line: str, number: int) -> Line:
-    """Parse one line; raise `Unreadable` if that fails."""
+def read_line(line: str, line_number: int) -> Line:
+    """Parse one line. Raise `Unreadable` if it is not correct."""
     if len(line) > 1000:
-        raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
-    return parse_common_line(line, number) or parse_any_line(line, number)
+        raise Unreadable(line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000")
+    return parse_common_line(line, line_number) or parse_any_line(line, line_number)
 
 
-def parse_any_line(line: str, number: int) -> Line:
-    """Parse one line of any form; raise `Unreadable` if that fails."""
+def parse_any_line(line: str, line_number: int) -> Line:
+    """Parse one line of any form. Raise `Unreadable` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
-        return RemarkLine(number, stripped[1:].strip())
+        return RemarkLine(line_number, stripped[1:].strip())
     body, remark = _split_remark(line)
     if stripped.startswith("="):
-        return _parse_check(body, start + 1, number, remark)
+        return _parse_check(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
-        return _parse_reading_line(body, start + 1, number, remark)
+        return _parse_reading_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise Unreadable(number, start + 1, repr(body.strip()), "'@fact: value'")
-        return FactLine(number, Token(found[1], start + 2), _value_token(body, found[2]))
+            raise Unreadable(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
+        return FactLine(line_number, Token(found[1], start + 2), _value_token(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
-            raise Unreadable(number, len(body) + 1, "nothing", f"a value after '{head[1]}:'")
-        return HeaderLine(number, Token(head[1], start + 1), _value_token(body, head[2]))
+            raise Unreadable(
+                line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
+        return HeaderLine(line_number, Token(head[1], start + 1), _value_token(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
-            number,
+            line_number,
             Token(pile[1], start + 1),
-            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, number),
+            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
         )
-    return _parse_move(body, number, remark)
+    return _parse_move(body, line_number, remark)
 
 
 def _value_token(body: str, value: str) -> Token:
-    """Return the value at the end of a line as a token with its column."""
+    """Return the value at the end of a line, with the column where it begins."""
     return Token(value.strip(), body.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
-    """Return a line without its remark (after `#`), and the remark; an empty one if there is none."""
+    """Return a line without its remark, and the remark (after `#`). The remark is "" if there is none."""
     found = re.search(r"(?:^|\s)#", line)
     if not found:
         return line, ""
@@ -95,9 +99,9 @@ def _split_remark(line: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
-    """Parse a list of cards into entries, each with its token; `??*10` stands for ten hidden cards.
+    """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
-    `column` is the column of the first character. Raise `Unreadable` if the list cannot be parsed.
+    `column` is the column of the first character. Raise `Unreadable` if the list is not correct.
     """
     found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
@@ -108,42 +112,48 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ..
             continue
         name, star, times = word.text.partition("*")
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
-            expected = f"a card, or a card '*' a number up to {MOST}"
-            raise Unreadable(line, word.column, repr(word.text), expected)
+            raise Unreadable(
+                line, word.column,
+                f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
         found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
-            raise Unreadable(line, word.column, f"more than {MOST} cards", "fewer in one place")
+            raise Unreadable(line, word.column, f"found more than {MOST} cards, expected fewer in one place")
     return tuple(found)
 
 
 def _parse_card_token(word: Token, line: int) -> int:
+    """Return the cards that one word names: one card, or several as in `??*10`."""
     try:
         return parse_card(word.text)
     except ValueError:
         raise Unreadable(
             line,
             word.column,
-            repr(word.text),
-            "a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
+            f"found {word.text!r}, expected a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
         ) from None
 
 
 def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
+    """Parse a line that states a value, such as `= moves: 3`."""
     text = body[start:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
-        raise Unreadable(line, start + 1, repr(text.strip()), "'= name: value'")
+        raise Unreadable(line, start + 1, f"found {text.strip()!r}, expected '= name: value'")
     return CheckLine(
         line, Token(found[1], start + 1 + found.start(1)), Token(found[2], start + 1 + found.start(2)), remark
     )
 
 
 def _parse_reading_line(body: str, start: int, line: int, remark: str) -> ReadingLine:
+    """Parse a line that states a result under another reading of a doubtful rule.
+
+    An example is `~ spaces=yes allowed`.
+    """
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
     if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
-        raise Unreadable(line, start, repr(body.strip()), expected)
+        raise Unreadable(line, start, f"found {body.strip()!r}, expected {expected}")
     key, _, choice = words[0].text.partition("=")
     reading, chosen = Token(key, words[0].column), Token(choice, words[0].column + len(key) + 1)
     rest = words[1:]
@@ -159,27 +169,32 @@ def _parse_reading_line(body: str, start: int, line: int, remark: str) -> Readin
 
 
 def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
-    """Return the keys of the rules in marks such as `!rule`; a former key is replaced by the current one."""
+    """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
+
+    `expected` says in the error message what may stand there.
+    """
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
-            raise Unreadable(line, word.column, repr(word.text), expected)
+            raise Unreadable(line, word.column, f"found {word.text!r}, expected {expected}")
     keys = [word.text[1:] for word in words]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
 def _parse_move(body: str, line: int, remark: str) -> MoveLine:
+    """Parse a line with a move or an action, and the verdict that it states."""
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
     )
     said, marked = words[:marks], words[marks:]
     if not said:
-        raise Unreadable(line, words[0].column, repr(words[0].text), "a move before the mark")
+        raise Unreadable(line, words[0].column, f"found {words[0].text!r}, expected a move before the mark")
     text = body[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
-        raise Unreadable(line, marked[1].column, repr(marked[1].text), "only a remark after '?'")
+        raise Unreadable(
+            line, marked[1].column, f"found {marked[1].text!r}, expected only a remark after '?'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
@@ -195,13 +210,16 @@ def _parse_move(body: str, line: int, remark: str) -> MoveLine:
 
 
 def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
+    """Parse one part of a move, such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_origin(words, arrow)
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
-        raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
+        raise Unreadable(
+            line, column,
+            f"found {found}, expected {expected}, an action, a place with its cards, or a header")
     cards = tuple((_parse_card_token(word, line), word) for word in words[: last - 1])
     rest = words[arrow + 2 :]
     match [word.text for word in rest]:
@@ -213,12 +231,15 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
             slot = int(number) - 1
         case _:
             expected = "'below', 'at N', '+' or the end of the line"
-            raise Unreadable(line, rest[0].column, repr(rest[0].text), expected)
+            raise Unreadable(line, rest[0].column, f"found {rest[0].text!r}, expected {expected}")
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
 def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
-    """Return the index that `at N` states for the source (else None), and the number of words before that."""
+    """Return the index that `at N` states for the source pile, and the number of words before `at`.
+
+    The index is None if there is no `at N`.
+    """
     if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

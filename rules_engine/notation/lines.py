@@ -1,7 +1,7 @@
-"""The parsed lines of a transcript, and the errors for lines that are wrong.
+"""The parsed lines of a transcript (a written play), and the errors for wrong lines.
 
-There are three kinds of errors: a line cannot be parsed (`Unreadable`), it names something that does not
-exist (`DoesNotFit`), or the judge does not allow its move.
+A line can be wrong in three ways. It cannot be parsed (`Unreadable`), it names something that does not exist
+(`DoesNotFit`), or the judge does not allow its move.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ from typing import NamedTuple, TypeAlias
 
 
 class Unreadable(ValueError):
-    """Raised for a line that cannot be parsed: its line and column, what was found and what was expected."""
+    """Raised for a line that cannot be parsed.
 
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
-        super().__init__(f"found {found}, expected {expected}")
+    The error has the line and the column. The message says what was found and what was expected.
+    """
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        super().__init__(message)
         self.line = line
         self.column = column
 
 
 class DoesNotFit(ValueError):
-    """Raised for a line that names a card, place, fact or rule that is not there.
+    """Raised for a line that names a card, place, fact (a stored number) or rule that does not exist here.
 
     The error has the line and the column.
     """
@@ -31,14 +34,14 @@ class DoesNotFit(ValueError):
 
 
 class Token(NamedTuple):
-    """A word of a line, with the column of its first character, from 1."""
+    """A word of a line, with the column of its first character, counted from 1."""
 
     text: str
     column: int
 
 
 class HeaderLine(NamedTuple):
-    """A header: `game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17` or `players: 3`."""
+    """A header of a transcript, such as `game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`."""
 
     line: int
     key: Token
@@ -54,7 +57,7 @@ class PileLine(NamedTuple):
 
 
 class FactLine(NamedTuple):
-    """The value of a fact: `@turn: 2`."""
+    """The value of a fact (a number stored beside the cards), such as `@turn: 2`."""
 
     line: int
     name: Token
@@ -62,9 +65,10 @@ class FactLine(NamedTuple):
 
 
 class WrittenPart(NamedTuple):
-    """A part of a move as written: `6C 5D column-1 > column-2 below`. `slot` is None for the top.
+    """A part of a move as it is written: `6C 5D column-1 > column-2 below`.
 
-    `origin` is the index of the first card in its pile, if `at N` states it to distinguish equal cards.
+    `origin` is the index of the first card in its pile, if `at N` tells equal cards apart. `slot` is the
+    index in the target pile, None for the top.
     """
 
     cards: tuple[tuple[int, Token], ...]
@@ -75,7 +79,7 @@ class WrittenPart(NamedTuple):
 
 
 class MoveLine(NamedTuple):
-    """A line with a move or an action, the verdict that it states, and a remark for the reader."""
+    """A line with a move or an action, the verdict that the line states, and a remark for the reader."""
 
     line: int
     column: int
@@ -98,10 +102,10 @@ class CheckLine(NamedTuple):
 
 
 class ReadingLine(NamedTuple):
-    """A line that states a result under another reading: `~ spaces=at-leisure`, then what follows from it.
+    """A line that states a result under another reading of a doubtful rule: `~ spaces=at-leisure allowed`.
 
-    What follows is `allowed`, `!rule`, `?` or `= place: cards`; `kind` is `allowed`, `refused`, `undecided`
-    or `check`.
+    The result is `allowed`, `!rule`, `?` or `= place: cards`. `kind` is then `allowed`, `refused`,
+    `undecided` or `check`.
     """
 
     line: int

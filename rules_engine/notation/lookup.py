@@ -1,6 +1,6 @@
-"""Look up names from transcripts in a game and a position: places, cards, rules, readings, values.
+"""Look up the names that a transcript uses: places, cards, rules, choices and values.
 
-Each function raises `DoesNotFit` if a name does not exist; the message lists the names that do.
+Each function raises `DoesNotFit` if a name does not exist. The message lists the names that do.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, entries_taken, make_part, top_card_move
+from rules_engine.model.moves import Move, Part, cards_taken_by_part, make_part, top_card_move
 from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import read_cards
@@ -30,7 +30,10 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_readings(game: Game, value: Token, line: int) -> Game:
-    """Return the game with the choices `key=choice ...`; raise `DoesNotFit` for one that cannot be used."""
+    """Return the game with the choices for doubtful passages that a line states, as `key=choice ...`.
+
+    Raise `DoesNotFit` for a choice that does not exist or cannot be combined.
+    """
     for word in value.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
@@ -52,7 +55,7 @@ def apply_readings(game: Game, value: Token, line: int) -> Game:
 
 
 def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
-    """Raise `DoesNotFit` for a name that is neither a rule of the game under its choices nor of the judge."""
+    """Raise `DoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
@@ -66,7 +69,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
 
 
 def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
-    """Return the error for a place that the table does not have; the message lists the zones."""
+    """Return the error for a place that the table does not have. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -75,14 +78,14 @@ def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
 
 
 def find_place(game: Game, word: Token, line: int) -> int:
-    """Return the index of a place by name; raise `DoesNotFit` if there is none."""
+    """Return the index of the place with this name. Raise `DoesNotFit` if there is none."""
     if word.text not in game.table.place_index:
         raise unknown_place_error(game, word, line)
     return game.table.place_index[word.text]
 
 
 def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with its cards found in their piles.
+    """Return the move that a line states, with its cards looked up in their piles.
 
     Raise `DoesNotFit` if a card, place or action does not exist.
     """
@@ -107,7 +110,10 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _known_actions(game: Game) -> set[str]:
-    """Return the actions that a transcript may name, also actions that no permission in force grants."""
+    """Return the actions that a transcript may name.
+
+    Actions that are allowed only with another choice for a doubtful passage are included.
+    """
     elements = _all_elements(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
@@ -115,13 +121,16 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _all_elements(game: Game) -> list[Element]:
-    """Return every permission, bar, duty and end of the game under any reading."""
+    """Return every permission, bar, duty and end of the game, also those that are not in force.
+
+    Some are in force only with another choice for a doubtful passage.
+    """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
 
 
 def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
-    """Return the move that turns over the top card of a place; raise `DoesNotFit` if there is none."""
+    """Return the move that turns over the top card of a place. Raise `DoesNotFit` if this is not possible."""
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
@@ -138,10 +147,11 @@ def resolve_turning_move(game: Game, position: Position, action: Token, where: T
 
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """Return one part of a move, with its cards found in the position in which the part is made.
+    """Return one part of a move, with its cards looked up in the position in which the part is made.
 
-    Raise `DoesNotFit` if a card or place is not there, an empty place is not the next to be used, or the slot
-    does not exist. Whether written cards are face down or crossways is ignored.
+    Raise `DoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or if
+    there is no such place in the pile. A card fits even if it is written face up and lies face down, or
+    crossways.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
@@ -184,7 +194,10 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
 
 
 def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
-    """Return the indices of the written cards in a hand, in the order written; raise `DoesNotFit`."""
+    """Return the indices of the written cards in a hand, in the order written.
+
+    Raise `DoesNotFit` if a card is not in the hand.
+    """
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
@@ -195,7 +208,7 @@ def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, 
 
 
 def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
-    """Return the error for cards that are not in their source pile; the message lists what the pile holds."""
+    """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
@@ -205,8 +218,8 @@ def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | 
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact, a tally (a defined sum), `moves` (how many are allowed), `end` (its key or
-    `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
+    The name is a place, a fact (a stored number), a tally (a sum that a rule defines), `moves` (how many are
+    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place_index:
@@ -233,8 +246,8 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     )
 
 
-def expected_value(game: Game, check: CheckLine) -> str:
-    """Return the value that a check line states, written as by `format_value`.
+def value_stated_by_check(game: Game, check: CheckLine) -> str:
+    """Return the value that a line such as `= moves: 3` states, written as `format_value` writes it.
 
     Raise `Unreadable` if the line states cards that cannot be parsed.
     """
@@ -247,7 +260,10 @@ def expected_value(game: Game, check: CheckLine) -> str:
 
 
 def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
-    """Return ` at N` if equal cards lie higher in the pile and would be taken instead; else ""."""
+    """Return ` at N` if the cards alone do not say which ones are moved, because equal ones lie higher.
+
+    Else "".
+    """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
@@ -267,7 +283,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         return f"{key} {game.table.places[first.source]}"
     written = []
     for part in move.parts:
-        entries = entries_taken(position, part)
+        entries = cards_taken_by_part(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
         source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"

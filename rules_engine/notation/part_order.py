@@ -1,4 +1,4 @@
-"""Put the parts of a move in the order that a permission requires."""
+"""Put the parts of a move in the order that the rules require."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules_engine.model.table import Position
 
 
 def reorder_parts(game: Game, position: Position, move: Move) -> Move:
-    """Return the same move with the part that stays in its pile first, if only then a permission matches.
+    """Return the same move with the part first that stays in its pile, if the rules allow only this order.
 
-    A card may be put in a joker's place before or after the joker moves. The result is the same, so both
-    count as the same move. Any other move is returned unchanged.
+    In rummy, a card may be put in a joker's place before or after the joker moves. The result is the same, so
+    both count as the same move. Any other move is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -22,14 +22,14 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _with_part_first(move, number, len(position.piles[own.source]))
+    told = _put_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _with_part_first(move: Move, number: int, size: int) -> Move | None:
-    """Return the move with part `number` first, and with the slots of all parts corrected.
+def _put_part_first(move: Move, number: int, size: int) -> Move | None:
+    """Return the move with the part with index `number` first. The slots of all parts are corrected.
 
     Return None if that part takes a card that another part of the move puts there.
     """
@@ -57,6 +57,6 @@ def _with_part_first(move: Move, number: int, size: int) -> Move | None:
 
 
 def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
-    """Return the slot at which cards are put in a pile; None for the top."""
+    """Return the index in a pile at which cards are put. None stands for the top."""
     slot = pile.index(card)
     return None if slot + count == len(pile) else slot

@@ -1,4 +1,4 @@
-"""Read, write, judge and make moves written in the notation, and read and write positions."""
+"""Read, judge and make moves that are written as text, and read and write positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "
 
 
 class NotAllowed(ValueError):
-    """Raised for a move that the judge refuses or cannot decide; the attribute `verdict` has the rules."""
+    """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` has the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
         super().__init__(f"{text}: {describe_verdict(verdict)}")
@@ -24,21 +24,22 @@ class NotAllowed(ValueError):
 
 
 def read_move(game: Game, position: Position, text: str) -> Move:
-    """Return the move that a line of a transcript states, such as `8S column-1 > column-2`.
+    """Return the move that a text states, such as `8S column-1 > column-2`.
 
-    Raise `Unreadable` if the text is not exactly one move without marks (`!rule`, `?`), and `DoesNotFit` if a
-    card or place is not there. Both are `ValueError`.
+    Raise `Unreadable` if the text is not exactly one move without marks (`!rule`, `?`). Raise `DoesNotFit` if
+    a card or place is not there. Both are kinds of `ValueError`.
     """
     line, *more = (*read_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
-        raise Unreadable(1, 1, repr(text[:80]), "one move")
+        raise Unreadable(1, 1, f"found {text[:80]!r}, expected one move")
     if line.refused or line.undecided:
-        raise Unreadable(1, line.column, f"{text.strip()!r}, which has a mark", "a move without marks")
+        raise Unreadable(
+            1, line.column, f"found {text.strip()!r}, which has a mark, expected a move without marks")
     return resolve_move(game, position, line)
 
 
 def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
-    """Return the judge's verdict on a move, given as a value or as text in the notation.
+    """Return the judge's verdict on a move. The move is given as a `Move` or as text.
 
     Raise `Unreadable` or `DoesNotFit` for a text that is no move in this position.
     """
@@ -46,9 +47,9 @@ def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
 
 
 def make_move(game: Game, position: Position, move: Move | str) -> Position:
-    """Return the position after an allowed move and all its effects.
+    """Return the position after a move and all its effects. The move is given as a `Move` or as text.
 
-    Raise `NotAllowed` if the move is refused or undecided, and `Unreadable` or `DoesNotFit` for a text that
+    Raise `NotAllowed` if the move is refused or undecided. Raise `Unreadable` or `DoesNotFit` for a text that
     is no move in this position.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
@@ -59,9 +60,9 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
 
 
 def write_position(game: Game, position: Position) -> str:
-    """Return the position as a transcript writes it, one line for each place and each fact.
+    """Return the position as text, with one line for each place and each fact (a number beside the cards).
 
-    Empty places are left out, and so are facts that have their initial value.
+    Empty places, and facts with their initial value, are left out.
     """
     piles = [
         f"{name}: {write_cards(pile)}\n"
@@ -79,8 +80,9 @@ def write_position(game: Game, position: Position) -> str:
 def read_position(game: Game, text: str) -> Position:
     """Return the position that a text describes, with a line for each pile and each fact.
 
-    Other places are empty and other facts have their initial value. Raise `Unreadable` or `DoesNotFit`, both
-    `ValueError`, with line and column, also for cards that the game does not have.
+    Other places are empty, and other facts (numbers beside the cards) have their initial value. Raise
+    `Unreadable` or `DoesNotFit`, both kinds of `ValueError`, with line and column. This includes cards that
+    the game does not have.
     """
     setting = PositionSetup(game)
     last = 1

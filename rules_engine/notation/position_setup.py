@@ -1,4 +1,4 @@
-"""Set up and check the position that the headers, piles and facts of a transcript describe."""
+"""Set up the position with which a transcript (a written play) begins, and check that it is possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_engine.registry import find_game as registered
 
 
 class PositionSetup:
-    """The headers, piles and facts of a transcript read so far, and the position once it is set up."""
+    """The beginning of a transcript: headers, piles and facts (numbers), and the position made of them."""
 
     def __init__(self, game: Game | None) -> None:
         self.game = game
@@ -30,11 +30,14 @@ class PositionSetup:
 
     @property
     def has_begun(self) -> bool:
-        """Return True if a pile or fact was given or a position laid out, so that no header may follow."""
+        """Return True if a pile or fact (a stored number) was given or a position is laid out.
+
+        Then no header may follow.
+        """
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
-        """Store a header; raise `DoesNotFit` if it is repeated or its value is not possible."""
+        """Store a header. Raise `DoesNotFit` if it is given twice or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
             raise DoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
@@ -61,24 +64,25 @@ class PositionSetup:
         self.players = int(value.text)
         if not fewest <= self.players <= most:
             raise DoesNotFit(
-                line.line, value.column, f"{self.players} players: {game.title} is for {fewest} to {most}"
+                line.line, value.column,
+                f"{game.title} cannot be played by {self.players}; it is for {fewest} to {most} players"
             )
 
     def require_game(self, line: int) -> Game:
-        """Return the game; raise `DoesNotFit` if the transcript has not named one."""
+        """Return the game. Raise `DoesNotFit` if no line has named a game yet."""
         if self.game is None:
             raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
-        """Store the cards of one place, or of all places of a zone or row that are not given by themselves.
+        """Store the cards of one place. `column-*` means all columns that no other line gives.
 
-        Raise `DoesNotFit` if there is no such place or its cards were stored before.
+        Raise `DoesNotFit` if there is no such place or if its cards are given twice.
         """
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
-            if not _places_named(game, name):
+            if not _places_matching_wildcard(game, name):
                 raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
@@ -91,7 +95,10 @@ class PositionSetup:
         self.piles[name] = (line, _cards_in_place(game, name, line))
 
     def store_fact(self, game: Game, line: FactLine) -> None:
-        """Store the value of a fact; raise `DoesNotFit` for an unknown fact or an impossible value."""
+        """Store the value of a fact (a number beside the cards).
+
+        Raise `DoesNotFit` if there is no such fact, or if it cannot have this value.
+        """
         self.changed = True
         name = line.name.text
         if name not in game.table.fact_index:
@@ -104,7 +111,7 @@ class PositionSetup:
             held = read_fact(fact.kind, line.value.text)
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
-            raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
+            raise DoesNotFit(line.line, line.value.column, f"{found}; {error}") from None
         self.facts[name] = line, held
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
@@ -114,7 +121,7 @@ class PositionSetup:
             )
 
     def lay_out(self, game: Game, line: int) -> Position:
-        """Return the position with all stored piles and facts, and forget what was stored.
+        """Return the position with all stored piles and facts. What was stored is then forgotten.
 
         Raise `DoesNotFit` if the game cannot have such a position.
         """
@@ -122,7 +129,7 @@ class PositionSetup:
         piles = list(base.piles)
         # What is said of a row of places beats what is said of them all.
         for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone_places):
-            for place in _places_named(game, other.place.text):
+            for place in _places_matching_wildcard(game, other.place.text):
                 piles[place] = _cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
             piles[game.table.place_index[name]] = pile
@@ -137,7 +144,7 @@ class PositionSetup:
         return self.position
 
     def _initial_position(self, game: Game) -> Position:
-        """Return the position that the headers describe: the numbered deal, else an empty table."""
+        """Return the position after the numbered deal. If no deal is given, return an empty table."""
         if self.number is None:
             told = self.players is not None and "players" in game.table.fact_index
             return game.table.position({}, **({"players": self.players or 0} if told else {}))
@@ -148,7 +155,7 @@ class PositionSetup:
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
 
     def _check_built_piles(self, game: Game) -> None:
-        """Raise `DoesNotFit` if a card lies on one that it can never lie on."""
+        """Raise `DoesNotFit` if a card lies on another on which it can never lie."""
         for name, (line, pile) in self.piles.items():
             at = first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
@@ -157,7 +164,7 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if a seat without a player has cards, or if a fact names such a seat."""
+        """Raise `DoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
         table = game.table
         if "players" not in table.fact_index:
             return
@@ -176,9 +183,10 @@ class PositionSetup:
                     f"{value} for {fact.name}: there are only {players} players")
 
     def _check_counts(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if the position has more cards, or more of a card, than the game."""
+        """Raise `DoesNotFit` if the position has more cards than the game, or one card too often."""
 
         def card_kind(face: int) -> int:
+            """Return the face, or only its rank if suits do not matter in the game."""
             return RANK[face] if game.suits_are_free and face < JOKER else face
 
         held = Counter(map(card_kind, game.cards))
@@ -186,17 +194,18 @@ class PositionSetup:
         kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
-                where, column = self._last_mention(face, line)
+                where, column = self._last_line_naming(face, line)
                 told = _too_many_message(game, face, count, held[card_kind(face)])
                 if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
                 raise DoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
-            raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
+            raise DoesNotFit(
+                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
-    def _last_mention(self, face: int, line: int) -> tuple[int, int]:
-        """Return the line and column at which this face was written last."""
+    def _last_line_naming(self, face: int, line: int) -> tuple[int, int]:
+        """Return the line and column where this face was last written."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
@@ -204,8 +213,8 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _places_named(game: Game, name: str) -> range:
-    """Return the places that `column-*` or `row-2-*` stands for; an empty range if there are none."""
+def _places_matching_wildcard(game: Game, name: str) -> range:
+    """Return the places that `column-*` or `row-2-*` stands for. Return an empty range for other names."""
     table = game.table
     if name[:-2] in table.zone_places:
         return table.zone_places[name[:-2]]
@@ -217,13 +226,13 @@ def _places_named(game: Game, name: str) -> range:
 
 
 def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
-    """Return the cards of a line as they lie in the place: face down if the place requires it."""
+    """Return the cards of a line as they lie in the place. Some places turn cards face down."""
     down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 
 def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
-    """Return the message for a card that is there `count` times, though the game has it `available` times."""
+    """Return the message for a card that lies on the table `count` times, more often than `available`."""
     if not available:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
     times = "once" if available == 1 else f"{available} times"

@@ -1,4 +1,4 @@
-"""Play transcripts and check each line with the judge."""
+"""Play transcripts (written plays) and let the judge check each line."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from rules_engine.notation.lookup import (
     apply_readings,
     check_rule_names,
     describe_verdict,
-    expected_value,
     format_value,
     resolve_move,
+    value_stated_by_check,
 )
 from rules_engine.notation.position_setup import PositionSetup
 
@@ -39,7 +39,10 @@ StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
 @dataclass(frozen=True)
 class Fault:
-    """An error in a transcript: its line and column, from 1, the message, and the rules that refuse."""
+    """An error in a transcript: its line and column, the message, and the rules that refuse the move, if any.
+
+    Lines and columns are counted from 1.
+    """
 
     line: int
     column: int
@@ -48,13 +51,16 @@ class Fault:
 
 
 def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
-    """Return the rules that refuse a move; none if it is not refused."""
+    """Return the rules that refuse a move. There are none if the move is not refused."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """The result of another reading for the same move or position; `differs` if it is another result."""
+    """The result of the same move or position under another reading of a doubtful rule.
+
+    `differs` is True if the result is another one.
+    """
 
     line: int
     reading: str
@@ -68,7 +74,7 @@ class ReadingComparison:
 
 @dataclass(slots=True)
 class Step:
-    """One checked step of a transcript: its kind, the position before and after, the move, the verdict."""
+    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict."""
 
     kind: StepKind
     line: int
@@ -83,7 +89,7 @@ class Step:
 
 @dataclass
 class Proof:
-    """The result of checking a transcript: its steps and its faults.
+    """The result of checking a transcript (a written play): its steps and its faults.
 
     Checking stops at a move that should be allowed but is not.
     """
@@ -100,13 +106,13 @@ class Proof:
         return self.steps[-1].after
 
 
-def prove(text: str, default: Game | None = None) -> Proof:
-    """Check a transcript by playing it, and return its steps and faults.
+def prove(text: str, default_game: Game | None = None) -> Proof:
+    """Check a transcript (a written play) by playing it. Return its steps and its faults.
 
-    Whatever is wrong in the text becomes a fault; no error is raised. `default` is the game if the transcript
-    names none.
+    Anything wrong in the text becomes a fault. No error is raised. `default_game` is the game for a
+    transcript that names none.
     """
-    player = _TranscriptPlayer(default)
+    player = _TranscriptPlayer(default_game)
     try:
         if len(text) > LONGEST:
             raise DoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
@@ -122,11 +128,11 @@ def prove(text: str, default: Game | None = None) -> Proof:
 
 
 class _StopTranscript(Exception):
-    """Raised to stop a transcript at a move that should be allowed and is not."""
+    """Raised to stop at a move that should be allowed but is not."""
 
 
 class _TranscriptPlayer:
-    """Takes the lines of a transcript one by one, plays them, and collects the steps and faults."""
+    """Plays a transcript line by line, and collects the steps and the faults."""
 
     def __init__(self, game: Game | None) -> None:
         self.setting = PositionSetup(game)
@@ -136,6 +142,7 @@ class _TranscriptPlayer:
         self.line = 1
 
     def take_line(self, line: Line) -> None:
+        """Play or check one line. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
         if isinstance(line, HeaderLine):
@@ -160,6 +167,7 @@ class _TranscriptPlayer:
     def apply_statement(
         self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
     ) -> None:
+        """Make the move of a line, or check the value or result that the line states."""
         if isinstance(line, RemarkLine):
             self.steps.append(Step("remark", line.line, position, position, remark=line.text))
         elif isinstance(line, MoveLine):
@@ -170,6 +178,7 @@ class _TranscriptPlayer:
             self.judge_under_reading(game, line, position)
 
     def finish(self) -> None:
+        """Set up a position that no move has used yet, and report a transcript that shows nothing."""
         setting = self.setting
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
@@ -179,7 +188,10 @@ class _TranscriptPlayer:
         self.current_position(game)
 
     def current_position(self, game: Game) -> Position:
-        """Return the current position. If piles or facts were stored since the last move, set them up."""
+        """Return the current position.
+
+        If piles or facts (stored numbers) were given since the last move, set them up first.
+        """
         setting = self.setting
         if setting.changed or setting.position is None:
             position = setting.lay_out(game, self.line)
@@ -191,6 +203,10 @@ class _TranscriptPlayer:
         return setting.position
 
     def play_move(self, game: Game, line: MoveLine, position: Position) -> None:
+        """Judge the move of a line and make it if it is allowed.
+
+        Compare the verdict with the one that the line states.
+        """
         if line.refused:
             check_rule_names(game, line.refused, line.line)
         move = resolve_move(game, position, line)
@@ -212,17 +228,23 @@ class _TranscriptPlayer:
         self.steps.append(step)
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
+        """Compare a value of the position with the one that a line states."""
         found = format_value(game, position, line.name, line.line)
-        self.compare_values(found, expected_value(game, line), line, "")
+        self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
 
     def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+        """Add a fault if the two values differ."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(Fault(line.line, line.value.column, message))
 
     def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
+        """Check the result that a line states for another reading of a doubtful rule.
+
+        The last move, or the position, is judged under that reading.
+        """
         name = f"{line.reading.text}={line.choice.text}"
         other = apply_readings(game, Token(name, line.reading.column), line.line)
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
@@ -232,14 +254,14 @@ class _TranscriptPlayer:
             found = format_value(
                 other, self.position_under_reading(game, other, step, position), line.check.name, line.line
             )
-            self.compare_values(found, expected_value(other, line.check), line.check, f"under {name} ")
+            self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
             parts = found != format_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise DoesNotFit(
                     line.line,
                     line.reading.column,
-                    "there is no move before this line for the reading to judge",
+                    "there is no move before this line that could be judged under another reading",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
@@ -258,7 +280,7 @@ class _TranscriptPlayer:
         )
 
     def position_under_reading(self, game: Game, other: Game, step: Step, position: Position) -> Position:
-        """Return the position to which the last move, or the deal, leads under the other reading."""
+        """Return the position after the last move, or the deal, under another reading of a doubtful rule."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
@@ -272,16 +294,16 @@ class _TranscriptPlayer:
 
 
 def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
-    """Return True if the verdicts differ in kind, or are refusals by different rules."""
+    """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
     if one.kind != other.kind:
         return True
     return one.kind == "refused" and set(one.keys) != set(other.keys)
 
 
 def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
-    """Return how a verdict differs from the one that a line states; an empty string if it does not.
+    """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    A line that names rules must name every rule that refuses the move.
+    If the line names rules, it must name every rule that refuses the move.
     """
     named = {word.text for word in refused}
     if verdict.kind == kind and (not named or named == set(verdict.keys)):

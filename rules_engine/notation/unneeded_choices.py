@@ -1,4 +1,4 @@
-"""Find choices after `under:` that make no difference to a transcript."""
+"""Find choices in the header `under:` of a transcript that make no difference to its result."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from rules_engine.notation.lines import HeaderLine, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 
-def find_unneeded_choices(text: str, proof: Proof, default: Game | None = None) -> list[Fault]:
-    """Return a fault for each choice after `under:` without which a transcript gives the same result.
+def find_unneeded_choices(text: str, proof: Proof, default_game: Game | None = None) -> list[Fault]:
+    """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    The result is the same if every line still holds, and every verdict and sum is by equal rules. Transcripts
-    that have faults, or only set up a position, give no faults here.
+    Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
+    transcript that has faults, or that only sets up a position, gives no faults here.
     """
     if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
         return []
     return [
         Fault(line.line, column, f"{word} makes no difference here")
-        for line, word, column in _choices_written(text)
-        if _same_result(proof, prove(_text_without(text, line, word), default))
+        for line, word, column in _choices_in_headers(text)
+        if _has_same_result(proof, prove(_text_without_choice(text, line, word), default_game))
     ]
 
 
-def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
+def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Yield each choice that is written after `under:`, with its line and column."""
     line: Line
     for line in read_lines(text):
@@ -37,21 +37,21 @@ def _choices_written(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
                 column += len(word)
 
 
-def _text_without(text: str, header: HeaderLine, word: str) -> str:
-    """Return the transcript without one choice of a header `under:`."""
+def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
+    """Return the transcript without one of the choices in a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
     return "\n".join(lines)
 
 
-def _same_result(one: Proof, other: Proof) -> bool:
-    """Return True if the other transcript has no faults and the same steps, with equal rules."""
+def _has_same_result(one: Proof, other: Proof) -> bool:
+    """Return True if the second transcript has no faults, and has the same steps with equal rules."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
 def _comparable_steps(proof: Proof) -> list[object]:
-    """Return what must be equal in each step of two transcripts with the same result."""
+    """Return for each step what must be equal if two transcripts have the same result."""
     return [
         (
             step.kind, step.before, step.after, step.text,
@@ -63,7 +63,7 @@ def _comparable_steps(proof: Proof) -> list[object]:
 
 
 def _rule_of_tally(proof: Proof, step: Step) -> object:
-    """Return the rule of the tally that a check names; None for other checks and steps."""
+    """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
     if step.kind != "check" or proof.game is None:
         return None
     name = step.text.partition(":")[0]

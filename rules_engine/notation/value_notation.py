@@ -1,4 +1,4 @@
-"""Write piles and facts in the notation of transcripts, and read facts."""
+"""Write cards, and values of facts (numbers beside the cards), as transcripts do. Read such values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _FIGURES = {"number": 9, "deal": 20}
 
 
 def write_cards(pile: Pile) -> str:
-    """Return the cards of a pile by name, bottom first; three or more equal ones in a row as `??*34`."""
+    """Return the names of the cards of a pile, bottom card first. Equal cards in a row become `??*34`."""
     words = []
     for entry, count in group_equal_entries(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
@@ -17,7 +17,7 @@ def write_cards(pile: Pile) -> str:
 
 
 def write_fact(kind: str, value: int) -> str:
-    """Return the value of a fact in the notation: a number, a card, a rank, or `-` for none."""
+    """Return the value of a fact as text: a number, a card, a rank, or `-` for none."""
     if kind == "card":
         return "-" if value < 0 else card_name(value)
     if kind == "rank":
@@ -26,18 +26,21 @@ def write_fact(kind: str, value: int) -> str:
 
 
 def read_fact(kind: str, text: str) -> int:
-    """Return the value that a text states for a fact; raise `ValueError` with what was expected."""
+    """Return the value that a text states for a fact (a stored number) of this kind.
+
+    Raise `ValueError` if the text is wrong. The message says what was expected.
+    """
     if kind in _FIGURES:
         if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
-            raise ValueError("a whole number")
+            raise ValueError("expected a whole number")
         return int(text)
     if text == "-":
         return -1
     if kind == "rank":
         if text not in RANKS or len(text) != 1:
-            raise ValueError(f"a rank: one of {' '.join(RANKS)}, or -")
+            raise ValueError(f"expected a rank: one of {' '.join(RANKS)}, or -")
         return RANKS.index(text)
     try:
         return parse_card(text) & FACE
     except ValueError:
-        raise ValueError("a card, or -") from None
+        raise ValueError("expected a card, or -") from None

@@ -1,1 +1,1 @@
-"""Players that choose moves by themselves, and searches for a win."""
+"""Programs that play the games by themselves, and searches for a win."""

@@ -1,4 +1,4 @@
-"""Find zones by what the permissions do: zones where cards stay for good, and zones of the tableau."""
+"""Find the zones where cards stay for good, and the zones of the tableau, from the rules of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 
 
 def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield (source, target) for every pair of zones between which a permission moves cards."""
+    """Yield (source, target) for every pair of zones between which the rules allow moves."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -23,11 +23,10 @@ def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def final_zones(game: Game) -> frozenset[str]:
-    """Return the zones where cards stay for good.
+    """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    These are the foundations, and zones that cards leave only for other final zones. The readings that the
-    book follows decide, whatever the game has chosen. There are none if cards only change places, as in a
-    square.
+    Doubtful rules are understood as the book does, whatever the game has chosen. If cards only change places,
+    as in a square, there are no such zones.
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in source_target_zones(replace(game, chosen={}))
@@ -53,23 +52,24 @@ def final_places(game: Game) -> frozenset[int]:
 def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau.
 
-    Its zones are those that one permission both takes cards from and moves cards to, without final zones.
+    These are the zones that one rule allows both to take cards from and to bring cards to, without final
+    zones.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
     return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])
 
 
-def reaches_foundation(move: Move, final: frozenset[int]) -> bool:
+def reaches_foundation(move: Move, final_places: frozenset[int]) -> bool:
     """Return True if the move brings a card to one of these final places from elsewhere."""
-    return any(part.target in final and part.source not in final for part in move.parts)
+    return any(part.target in final_places and part.source not in final_places for part in move.parts)
 
 
-def leaves_foundation(move: Move, final: frozenset[int]) -> bool:
+def leaves_foundation(move: Move, final_places: frozenset[int]) -> bool:
     """Return True if the move takes a card from one of these final places."""
-    return any(part.source in final for part in move.parts)
+    return any(part.source in final_places for part in move.parts)
 
 
-def count_final_cards(position: Position, final: frozenset[int]) -> int:
+def count_final_cards(position: Position, final_places: frozenset[int]) -> int:
     """Return the number of cards in these final places."""
-    return sum(len(position.piles[place]) for place in final)
+    return sum(len(position.piles[place]) for place in final_places)

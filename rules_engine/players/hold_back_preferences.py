@@ -1,4 +1,4 @@
-"""Preferences for keeping certain cards where they are for now; they work in any game that has such zones."""
+"""Preferences of a player that keep certain cards where they are for now."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 @dataclass(frozen=True)
 class HoldBackLikeCards:
-    """Put off moving a card to a foundation while a like card is near the top of a pile in `zone`.
+    """Put off moving a card to a foundation while a similar card is near the top of a pile in `zone`.
 
-    A like card has the same rank and colour, and is one of the `last` cards of its pile. Only cards from the
-    zones `sources` are held back.
+    A similar card has the same rank and colour. It is one of the top `last` cards of its pile. Only cards
+    from the zones `sources` are held back.
     """
 
     sources: tuple[str, ...]
@@ -28,14 +28,15 @@ class HoldBackLikeCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 for a move to put off, else 0.
+        """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
-        A move from the sources to a foundation is put off if one of the top `last` cards of a pile in the
-        zone has the same rank and colour.
+        A move from the source zones to a foundation is put off while one of the top `last` cards of a pile in
+        the zone has the same rank and colour.
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
         def rank_by_like_cards_left(option: Option) -> int:
+            """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
@@ -56,7 +57,10 @@ def _same_rank_and_colour(card: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class FreePlaceForWantedCard:
-    """Put off taking a card from `zone` to a foundation until another card is ready to fill its place."""
+    """Put off moving a card from `zone` to a foundation until a useful card can take its place.
+
+    A useful card is on top of a pile in the zone `by` and soon needed on a foundation.
+    """
 
     zone: str
     by: str
@@ -69,7 +73,7 @@ class FreePlaceForWantedCard:
                 f"{self.within} ranks above a foundation of its suit")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 for a move to put off, else 0.
+        """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
         A move from the zone to a foundation is put off unless a top card of the zone `by` is at most `within`
         ranks above the nearest foundation of its own suit.
@@ -77,6 +81,7 @@ class FreePlaceForWantedCard:
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
         def rank_by_replacement_ready(option: Option) -> int:
+            """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
             tops = [
@@ -90,7 +95,7 @@ class FreePlaceForWantedCard:
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
-    """Return how many ranks the card is above the nearest foundation of its suit; 13 if none needs the card.
+    """Return how many ranks a card is above the nearest foundation of its suit. Return 13 if none needs it.
 
     Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
     """
@@ -106,7 +111,7 @@ def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
 class OneRankBelowFirst:
     """Under some permissions, prefer to move a card that is one rank below the top card of a pile in `zone`.
 
-    Best is a card of the other colour.
+    A card of the other colour is best. A permission is a rule that allows a kind of move.
     """
 
     zone: str
@@ -119,14 +124,15 @@ class OneRankBelowFirst:
                 f"under {', '.join(self.permissions)}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 0, 1 or 2 for each option.
+        """Return a function that gives 0, 1 or 2 to each move.
 
-        The result is 0 for a card one rank below and of the other colour, 1 for one rank below, 2 for other
-        moves.
+        The best is 0: a card one rank below and of the other colour. A card one rank below gets 1, other
+        moves 2.
         """
         places = seat.places_of_zones((self.zone,))
 
         def rank_by_card_below(option: Option) -> int:
+            """Return 0, 1 or 2 for a move."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
@@ -144,9 +150,10 @@ class OneRankBelowFirst:
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Put off moves that take all values of one of the `sets` together, as long as anything else can be done.
+    """Put off moves that take cards of all values of one of the `sets` together.
 
-    The ace is 1, the king 13. The move may contain cards of other values too.
+    They are made only if nothing else can be done. The ace is 1, the king 13. The move may contain cards of
+    other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -159,11 +166,12 @@ class KeepValuesApart:
             f"whatever does not bring {named} together")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 for a move that takes all values of one of the sets, else 0."""
+        """Return a function that gives 1 to a move that takes all values of one of the sets, else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 
         def rank_by_values_joined(option: Option) -> int:
+            """Return 1 for a move to put off, else 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}

@@ -1,4 +1,4 @@
-"""Players that can play any game with the judge's list of moves, and that describe how they play."""
+"""Programs that play any game, move by move, and that describe in words how they play."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ GIVEN_UP = "given-up"
 
 
 class OptionOutcome(NamedTuple):
-    """A move that the player could make, and the position that it leads to."""
+    """A move that the player could make, and the position after it."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that was played: its moves, the key of its end, the last position, its cards on foundations."""
+    """The result of playing one deal: moves, key of the end, last position, and cards on foundations."""
 
     moves: tuple[Move, ...]
     end: str
@@ -48,11 +48,11 @@ class PlayedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """A player: its preferences, the most important first, and its restrictions (moves that it never makes).
+    """A program that plays by preferences, the most important first, and never makes certain moves.
 
-    Among moves that its preferences rank equally, it makes the first in the game's list, or a random one if
-    `by_chance`. If `careful`, it looks one move ahead when no card can go to a foundation. It never returns
-    to a position, and gives up after `IDLE` moves per card without progress.
+    `restrictions` say which moves it never makes. Among equally good moves, it makes the first in the game's
+    list, or a random one if `by_chance`. If `careful`, it looks one move ahead when no card can go to a
+    foundation. It never returns to a position. It gives up after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -79,23 +79,23 @@ class Player:
         return ". ".join(does) + "."
 
     def with_seed(self, seed: int) -> Player:
-        """Return the same player with another random seed."""
+        """Return the same player with another seed for its random moves."""
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return the player as one who plays this game."""
+        """Return a player of this game that plays by the same preferences."""
         return SeatedPlayer(self, Seat(game))
 
-    def play(self, game: Game, number: int) -> PlayedDeal:
-        """Play the numbered deal to its end and return the result.
+    def play(self, game: Game, deal_number: int) -> PlayedDeal:
+        """Play the deal with this number to its end and return the result.
 
-        In a game for several, the fewest possible play, and all of them like this player.
+        In a game for several players, the fewest possible play, and all of them play like this player.
         """
-        return self.sit_at(game).play(number)
+        return self.sit_at(game).play(deal_number)
 
 
 class SeatedPlayer:
-    """A player of one game, who can play any number of its deals. Nothing is remembered from deal to deal."""
+    """A player of one game, who can play any number of its deals. It remembers nothing from deal to deal."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
@@ -104,12 +104,12 @@ class SeatedPlayer:
         self.refusals: tuple[Refusal, ...] = tuple(one.refusal_test_for(seat) for one in player.restrictions)
 
     def play(self, deal_number: int) -> PlayedDeal:
-        """Play the numbered deal to its end and return the result."""
+        """Play the deal with this number to its end and return the result."""
         return self.play_from(self.seat.game.opening(deal_number), deal_number)
 
-    def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """Play from a position to the end and return the result; `number` selects the random numbers."""
-        game, draw = self.seat.game, draw_below(random_numbers(self.player.seed, number))
+    def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
+        """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
+        game, draw = self.seat.game, make_random_draw(random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
@@ -129,10 +129,9 @@ class SeatedPlayer:
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
     ) -> OptionOutcome | None:
-        """Return the move that the player makes and the position after it; None if the player makes none.
+        """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
-        `past_positions` are the positions that were reached before. `draw(n)` returns a random number below
-        n.
+        `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
@@ -144,9 +143,9 @@ class SeatedPlayer:
         return self._look_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
-        """Return the options, the most preferred first.
+        """Return the possible moves in the order of preference, the best first.
 
-        If the player plays by chance, equally preferred options come in random order.
+        If the player plays by chance, equally good moves come in random order.
         """
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
@@ -160,7 +159,7 @@ class SeatedPlayer:
     def _acceptable_options(
         self, options: list[Option], past_positions: set[Position]
     ) -> Iterator[OptionOutcome]:
-        """Yield the options, with their outcomes, that lead to a new position and break no restriction."""
+        """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in past_positions and not any(
@@ -169,34 +168,39 @@ class SeatedPlayer:
                 yield OptionOutcome(option, following)
 
     def _look_ahead(
-        self, default: OptionOutcome, options: list[Option], past_positions: set[Position]
+        self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
-        # Scruples do not count here: carrying a card to and fro may open something.
-        """Return the option after which most cards can go to foundations; `default` if none is better."""
-        best, opened = default, self._moves_opened(default)
-        moving = (option for option in options if option.move.parts and option.move != default.option.move)
+        """Return the move after which most cards can go to foundations.
+
+        If none is better, return `first_outcome`.
+        """
+        # Restrictions do not count here: moving a card to and fro may make other moves possible.
+        best, opened = first_outcome, self._count_foundation_moves_after(first_outcome)
+        moving = (
+            option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
-            choice = OptionOutcome(
+            outcome = OptionOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
-            if choice.following not in past_positions and (opens := self._moves_opened(choice)) > opened:
-                best, opened = choice, opens
+            opens = self._count_foundation_moves_after(outcome)
+            if outcome.following not in past_positions and opens > opened:
+                best, opened = outcome, opens
         return best
 
-    def _moves_opened(self, choice: OptionOutcome) -> int:
-        # Nobody looks at a card that is not shown yet, or at how cards will lie when they are shuffled.
+    def _count_foundation_moves_after(self, outcome: OptionOutcome) -> int:
         """Return how many cards can go to foundations after this move.
 
-        The result is 0 for an action without cards and for a move that turns cards face up.
+        For an action without cards, and for a move that turns cards face up, the result is 0.
         """
-        if not choice.option.move.parts or count_face_down(choice.following) < count_face_down(
-            choice.option.position
+        # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
+        if not outcome.option.move.parts or count_face_down(outcome.following) < count_face_down(
+            outcome.option.position
         ):
             return 0
-        return self.seat.count_foundation_moves(choice.following)
+        return self.seat.count_foundation_moves(outcome.following)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
-        """Return two numbers that grow with progress: cards on foundations, and minus the cards face down."""
+        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
         return self.seat.count_final_cards(position), -count_face_down(position)
 
 
@@ -205,18 +209,19 @@ def count_face_down(position: Position) -> int:
     return sum(1 for pile in position.piles for entry in pile if entry & DOWN)
 
 
-def random_numbers(seed: int, number: int) -> Iterator[int]:
-    """Yield the 64-bit random numbers for a seed and a deal, the same on every machine."""
-    return splitmix64(next(splitmix64(seed)) ^ number)
+def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
+    """Yield 64-bit random numbers for a seed and a deal. They are the same on every machine."""
+    return splitmix64(next(splitmix64(seed)) ^ deal_number)
 
 
-def draw_below(numbers: Iterator[int]) -> Callable[[int], int]:
+def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:
     """Return a function that draws a random number from 0 up to, but not including, its argument.
 
-    All results have the same chance: a number that would favour some of them is drawn again.
+    All results are equally likely. A number that would favour some of them is drawn again.
     """
 
     def draw_number_below(size: int) -> int:
+        """Return a random number from 0 up to, but not including, `size`."""
         fair = (1 << 64) - (1 << 64) % size
         found = next(numbers)
         while found >= fair:

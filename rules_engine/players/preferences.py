@@ -1,4 +1,4 @@
-"""Preferences: orders in which a player tries moves. They work in any game."""
+"""Preferences: orders in which a player tries the possible moves. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,30 +13,37 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order of moves; `description` completes the sentence "The player makes first ..."."""
+    """An order in which a player tries moves.
+
+    `description` completes the sentence "The player makes first ...".
+    """
 
     @property
     def description(self) -> str:
         """Return the preference in words."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each option in a game a number; lower numbers are preferred."""
+        """Return a function that gives each possible move in a game a number.
+
+        The move with the lowest is preferred.
+        """
 
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Prefer moves to foundations, most cards first; then moves within the tableau; moves back come last."""
+    """Prefer moves to foundations, most cards first. Then moves within the tableau. Moves back come last."""
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns minus the number of cards put on foundations.
+        """Return a function that gives each move a number, the best move the lowest.
 
-        If there are none, it returns 1 for a move onto another tableau card, 3 for a move back from a
-        foundation, 2 for other moves.
+        For cards put on foundations, it is minus their number. Otherwise it is 1 for a move onto another
+        tableau card, 3 for a move back from a foundation, 2 for other moves.
         """
 
         def rank_by_destination(option: Option) -> int:
+            """Return the number of a move by where its cards go."""
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
@@ -49,7 +56,7 @@ class FoundationsFirst:
 
 @dataclass(frozen=True)
 class PermissionOrder:
-    """Prefer moves in the order of these permissions; moves under other permissions come last."""
+    """Prefer moves in the order of these permissions (rules that allow moves). Other moves come last."""
 
     permissions: tuple[str, ...]
 
@@ -59,7 +66,10 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the index of the option's permission; others get the last index."""
+        """Return a function that gives each move the index of its permission.
+
+        Other moves get the last index.
+        """
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
         return lambda option: at[option.permission.key]
@@ -67,7 +77,10 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Prefer moves from the zones named first, under all permissions or only those named."""
+    """Prefer moves from the zones named first. If permissions are named, order only moves under these.
+
+    A permission is a rule that allows a kind of move.
+    """
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -79,16 +92,19 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the index of the zone that the card comes from.
+        """Return a function that gives each move the index of the zone that its card comes from.
 
-        Other moves get the number of zones.
+        Other moves get the number of zones, and so come last.
         """
         return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Prefer moves to the zones named first, under all permissions or only those named."""
+    """Prefer moves to the zones named first. If permissions are named, order only moves under these.
+
+    A permission is a rule that allows a kind of move.
+    """
 
     zones: tuple[str, ...]
     permissions: tuple[str, ...] = ()
@@ -100,9 +116,9 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the index of the zone that the card goes to.
+        """Return a function that gives each move the index of the zone that its card goes to.
 
-        Other moves get the number of zones.
+        Other moves get the number of zones, and so come last.
         """
         return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
@@ -110,14 +126,15 @@ class TargetZoneOrder:
 def _order_by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
-    """Return a function that gives an option the index of a zone among these zones.
+    """Return a function that gives each move the index of a zone.
 
-    It is the zone of the place that `zone_place` returns for the move. Moves of other zones, under other
-    permissions and without cards get the number of zones.
+    `zone_place` returns the place of a move whose zone counts. Moves of other zones, moves under other
+    permissions and actions without cards get the number of zones, and so come last.
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
     def rank_by_zone(option: Option) -> int:
+        """Return the index of the zone of a move."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
@@ -127,7 +144,10 @@ def _order_by_zone(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile (if not `source`, to it); with `shortest` the shortest pile."""
+    """Prefer moves from the longest pile, or to the longest pile if `source` is False.
+
+    If `shortest`, the shortest pile comes first instead.
+    """
 
     source: bool = True
     shortest: bool = False
@@ -139,13 +159,15 @@ class LongestPileFirst:
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the height of the pile, negative if the longest is preferred.
+        """Return a function that gives each move the height of its pile. The lowest number is preferred.
 
-        Actions without cards get 1000.
+        If the longest pile is preferred, the height is negated. An action without cards gets 1000, and so
+        comes last.
         """
         del seat
 
         def rank_by_pile_height(option: Option) -> int:
+            """Return the height of the pile of a move."""
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
@@ -157,32 +179,40 @@ class LongestPileFirst:
 
 @dataclass(frozen=True)
 class LongestPilesTogetherFirst:
-    """Prefer moves whose cards come from the piles with the greatest total height, such as pairs."""
+    """Prefer moves whose cards come from the highest piles.
+
+    For a pair, the heights of both piles are added.
+    """
 
     description: str = "what leaves the piles that are longest together"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns minus the total height of the piles that the cards come from."""
+        """Return a function that gives each move a number. The move with the lowest is preferred.
+
+        The number is the total height of the piles that the cards come from, negated.
+        """
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
 
 @dataclass(frozen=True)
 class ClosestRank:
-    """Prefer to lay a card on the lowest card that is not lower; if all are lower, on the highest.
+    """Prefer to lay a card on the card closest in rank: the lowest one that is not lower.
 
-    An empty place counts as one rank higher than a king. Moves to foundations are not affected.
+    If all are lower, the highest is preferred. An empty place counts as one rank higher than a king. Moves to
+    foundations are not affected.
     """
 
     description: str = "what lies closest upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns how many ranks lower the card is than the card beneath.
+        """Return a function that gives each move the number of ranks between its card and the card beneath.
 
-        If the card is higher, the result is 20 plus the difference.
+        If the card is higher than the card beneath, the result is 20 plus the difference.
         """
 
         def rank_by_gap(option: Option) -> int:
+            """Return the difference in rank for a move."""
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
             part = option.move.parts[0]
@@ -204,14 +234,14 @@ class NotOnLowerCard:
     description: str = "what lies in a space or upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 if the card is higher than the card beneath; else 0."""
+        """Return a function that gives 1 to a move of a card onto a lower one, and 0 to other moves."""
         closest = ClosestRank().rank_function_for(seat)
         return lambda option: int(closest(option) > 20)
 
 
 @dataclass(frozen=True)
 class KeepSpaces:
-    """Put off filling a space if fewer than `count` spaces would remain in its zone."""
+    """Put off filling an empty place if fewer than `count` empty places would remain in its zone."""
 
     count: int = 1
 
@@ -221,12 +251,13 @@ class KeepSpaces:
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns 1 for a move that leaves too few spaces in a zone, else 0.
+        """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
 
-        Zones with a single place and final zones do not count.
+        Zones with a single place and zones where cards stay for good do not count.
         """
 
         def rank_by_spaces_left(option: Option) -> int:
+            """Return 1 for a move to put off, else 0."""
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
@@ -247,12 +278,13 @@ class LeastUsefulDiscard:
     description: str = "where several play, the discard that goes least with the hand"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that returns the usefulness of the single card that leaves a hand; else 0."""
+        """Return a function that gives a discard the usefulness of its card, and 0 to other moves."""
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])
 
         def rank_by_usefulness(option: Option) -> int:
+            """Return the usefulness of the card that leaves a hand, else 0."""
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
@@ -264,9 +296,9 @@ class LeastUsefulDiscard:
 
 
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
-    """Return how useful the card at this index is in a hand; 1000 for a joker or hidden card.
+    """Return how useful the card at this index is in a hand. A joker or hidden card gives 1000.
 
-    Each other card of the same rank counts 2, and so does a neighbour in suit; a card of the suit two ranks
+    Each other card of the same rank counts 2, and so does a neighbour in suit. A card of the suit two ranks
     away counts 1. The result is 20 times the sum, minus the pips of the card.
     """
     card, use = hand[card_index], 0

@@ -1,4 +1,4 @@
-"""Restrictions: allowed moves that a player never makes. They work in any game."""
+"""Restrictions: kinds of moves that are allowed but that a player never makes. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from rules_engine.players.seat import Option, Refusal, Seat
 
 
 class Restriction(Protocol):
-    """A kind of move that the player never makes; `description` completes the sentence "It never ..."."""
+    """A kind of move that a player never makes, although it is allowed.
+
+    `description` completes the sentence "It never ...".
+    """
 
     @property
     def description(self) -> str:
         """Return the restriction in words."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for each option in a game that the player refuses."""
+        """Return a function that returns True for each move in a game that the player refuses to make."""
 
 
 @dataclass(frozen=True)
 class AvoidPermissions:
-    """Never make a move under these permissions."""
+    """Never make a move under these permissions (rules that allow moves)."""
 
     permissions: tuple[str, ...]
 
@@ -42,7 +45,10 @@ class AvoidPermissions:
 
 @dataclass(frozen=True)
 class LimitPermissionUse:
-    """Use a permission at most `times` times, as counted by a fact of the game."""
+    """Use a permission (a rule that allows moves) at most `times` times.
+
+    A fact of the game counts the uses.
+    """
 
     permission: str
     times: int
@@ -55,7 +61,10 @@ class LimitPermissionUse:
         return f"uses {self.permission} more than {often}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for the permission once it was used `times` times."""
+        """Return a function that returns True for a move under a permission that was used up.
+
+        A permission is used up after `times` uses.
+        """
         fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
@@ -65,7 +74,7 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to a space is refused only if it takes a whole pile to a space of the same zone.
+    A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
     """
 
     description: str = "carries a card to and fro"
@@ -74,6 +83,7 @@ class NoBackAndForth:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
         def next_move_could_undo(option: Option, following: Position) -> bool:
+            """Return True if one of the following moves undoes this one."""
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
@@ -83,14 +93,17 @@ class NoBackAndForth:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _move_back(part, option.position, following)
+            back = _move_undoing_part(part, option.position, following)
             return back is not None and judge(seat.game, following, back).kind == "allowed"
 
         return next_move_could_undo
 
 
-def _move_back(part: Part, before: Position, after: Position) -> Move | None:
-    """Return the move that undoes a part; None if its old place is empty now or has changed."""
+def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
+    """Return the move that undoes a part of a move.
+
+    Return None if its old place is empty now or has changed.
+    """
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
@@ -99,7 +112,7 @@ def _move_back(part: Part, before: Position, after: Position) -> Move | None:
 
 @dataclass(frozen=True)
 class MoveOnlyWholePiles:
-    """Move cards within the tableau only if they are their whole pile."""
+    """Move cards within the tableau only if no card of their pile stays behind."""
 
     description: str = "carries a card of the tableau off another"
 
@@ -107,6 +120,7 @@ class MoveOnlyWholePiles:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_beneath(option: Option, _following: Position) -> bool:
+            """Return True if the move leaves cards in its pile."""
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
@@ -118,7 +132,7 @@ class MoveOnlyWholePiles:
 
 @dataclass(frozen=True)
 class NoUselessMoveBack:
-    """Move a card back from a foundation only if another card can go to a foundation then."""
+    """Move a card back from a foundation only if another card can go to a foundation afterwards."""
 
     description: str = "carries a card off a foundation but to let another go out"
 
@@ -126,6 +140,7 @@ class NoUselessMoveBack:
         """Return a function that returns True for a move back that lets no other card go to a foundation."""
 
         def frees_no_other_card(option: Option, following: Position) -> bool:
+            """Return True if no other card can go to a foundation next."""
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(

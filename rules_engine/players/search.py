@@ -1,4 +1,4 @@
-"""Search all positions that can be reached from a position, with the judge's list of moves."""
+"""Search all positions that can be reached from a position by allowed moves."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ Key: TypeAlias = Callable[[Position], Hashable]
 
 
 def position_as_key(position: Position) -> Hashable:
-    """Return the position itself as its key, so that no two positions count as the same."""
+    """Return the position itself. As a key, it keeps any two different positions apart."""
     return position
 
 
 def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
-    """Return a function that gives positions the same key if they differ only in what cannot matter.
+    """Return a function that gives positions the same key if the search can treat them as equal.
 
-    Cards in `ignored_zones` are left out. In `unordered_zones`, the order of the places is left out. The
-    caller must know that no allowed move depends on either.
+    Cards in `ignored_zones` are left out of the key. The order of the places in `unordered_zones` is left out
+    too. The caller must know that no allowed move depends on either.
     """
     table = game.table
     apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())
@@ -33,6 +33,7 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
     spans = [table.zone_places[zone] for zone in unordered_zones.split()]
 
     def reduced_position(position: Position) -> Hashable:
+        """Return the position without what may be ignored."""
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
         return (*[piles[place] for place in kept], *sorted_out, facts)
@@ -43,10 +44,10 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Yield every end that can be reached: the moves, the last position, and the end (None: no move left).
+    """Yield every end that can be reached: the moves, the last position, and the end.
 
-    Of positions with equal keys, only the first is searched further. Raise `OverflowError` after more than
-    `position_limit` positions.
+    The end is None if no move is left. Of positions with equal keys, only the first is searched further.
+    Raise `OverflowError` if more than `position_limit` positions can be reached.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -67,7 +68,7 @@ def reachable_ends(
             continue
         met.add(mark)
         if position_limit is not None and len(met) > position_limit:
-            raise OverflowError(f"more than {position_limit} positions can be reached")
+            raise OverflowError(f"the search was stopped: it reached more than {position_limit} positions")
         line.append(move)
         further = _following_positions(game, then)
         if further is None:
@@ -78,7 +79,10 @@ def reachable_ends(
 
 
 def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
-    """Return an iterator over the allowed moves and the positions after them; None if no move is allowed."""
+    """Return an iterator over the allowed moves and the positions after them.
+
+    Return None if there are none.
+    """
     moves = legal(game, position)
     if not moves:
         return None
@@ -92,9 +96,9 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 def winning_line(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
-    """Return moves that lead to a win, or None if there are none.
+    """Return moves that lead to a win. Return None if no moves do.
 
-    Raise `OverflowError` after more than `position_limit` positions.
+    Raise `OverflowError` if more than `position_limit` positions can be reached.
     """
     lines = reachable_ends(game, position, key=key, position_limit=position_limit)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
@@ -103,7 +107,8 @@ def winning_line(
 def can_lead_to(game: Game, position: Position, permission: str, earlier_permission: str) -> Truth:
     """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
 
-    Both are keys of permissions; duties are ignored. Return None if a hidden card decides, else False.
+    Both are keys of permissions (rules that allow moves). Duties are ignored. Return None if a hidden card
+    decides, else False.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

@@ -1,6 +1,6 @@
-"""A player that sees every card and searches for a win, up to a number of positions.
+"""A player that sees every card and searches for a win, up to a limited number of positions.
 
-The player uses the C runner if it is built, otherwise the same search in Python. Both give the same results.
+The search runs in C if the C runner is built, otherwise in Python. Both give the same results.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Searcher(Player):
                 f"{self.position_limit:,} positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
-        """Return the player at a game."""
+        """Return a player of this game that searches in the same way."""
         return SeatedSearcher(self, Seat(game), self.position_limit)
 
 
@@ -47,7 +47,7 @@ SEARCHING = Searcher("searching")
 
 
 class SeatedSearcher(SeatedPlayer):
-    """A searcher that plays one game."""
+    """A player of one game that searches for a win."""
 
     def __init__(self, player: Player, seat: Seat, position_limit: int) -> None:
         super().__init__(player, seat)
@@ -59,7 +59,8 @@ class SeatedSearcher(SeatedPlayer):
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """Return the play that wins from a position, if the search finds one.
 
-        Otherwise the result has no moves, and the end `no-way` if no play wins, or `undecided`.
+        Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit
+        was reached.
         """
         game = self.seat.game
         found = self.search(position)
@@ -70,7 +71,10 @@ class SeatedSearcher(SeatedPlayer):
             tuple(move for move, _ in found.play), end, position, self.seat.count_final_cards(position))
 
     def search(self, position: Position, seconds: float = inf) -> SearchResult:
-        """Search for a win from a position. The result is `unknown` after this many seconds of CPU time."""
+        """Search for a win from a position.
+
+        After this many seconds of processor time, the result is `unknown`.
+        """
         if self._runner is None:
             return search_in_python(self.seat.game, position, self._position_limit, seconds)
         self._runner.set_position(position)

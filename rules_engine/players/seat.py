@@ -1,4 +1,4 @@
-"""A game as a player sees it: the moves to choose from, the foundations and the tableau."""
+"""A game as a player sees it: the possible moves, the foundations and the tableau."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules_engine.players.destinations import (
 
 
 class Option(NamedTuple):
-    """A move that the judge allows in a position, and the permission that it uses."""
+    """A move that is allowed in a position, and the permission (the rule that allows it)."""
 
     position: Position
     move: Move
@@ -37,7 +37,7 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 @dataclass(frozen=True)
 class Seat:
-    """A game as a player sees it, with its final places (such as foundations) and its tableau."""
+    """A game as a player sees it, with the places where cards stay for good and the places of the tableau."""
 
     game: Game
 
@@ -52,17 +52,17 @@ class Seat:
         return tableau_places(self.game)
 
     def count_final_cards(self, position: Position) -> int:
-        """Return the number of cards in final places."""
+        """Return the number of cards in places where cards stay for good."""
         return count_final_cards(position, self.final_places)
 
     def reaches_foundation(self, move: Move) -> bool:
-        """Return True if the move brings a card to a final place from elsewhere."""
+        """Return True if the move brings a card to a place where it stays for good."""
         return reaches_foundation(move, self.final_places)
 
     def count_foundation_moves(
         self, position: Position, excluded_places: frozenset[int] = frozenset()
     ) -> int:
-        """Return how many cards could go to a final place now.
+        """Return how many cards could go now to a place where they stay for good, such as a foundation.
 
         A card that could go to two places counts once. Cards in `excluded_places` do not count.
         """
@@ -70,11 +70,11 @@ class Seat:
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
     def places_of_zones(self, zones: tuple[str, ...]) -> frozenset[int]:
-        """Return the places of these zones; zones that the game does not have are skipped."""
+        """Return the places of these zones. Zones that the game does not have are skipped."""
         return frozenset(place for zone in zones for place in self.game.table.zone_places.get(zone, ()))
 
     def builds_on_tableau(self, option: Option) -> bool:
-        """Return True if the option lays cards from one place of the tableau on cards of another."""
+        """Return True if the move takes cards from one place of the tableau onto cards of another."""
         if len(option.move.parts) != 1:
             return False
         part = option.move.parts[0]

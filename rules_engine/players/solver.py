@@ -20,8 +20,8 @@ NO_WAY = "no-way"
 class Solver(Player):
     """A player that sees every card and tries all sequences of moves until one wins.
 
-    Positions count as equal if they differ only in the cards of `ignored_zones`, or in the order of the
-    places in `unordered_zones`. Allowed moves must not depend on these.
+    Two positions count as equal if they differ only in the cards of `ignored_zones`, or in the order of the
+    places in `unordered_zones`. The allowed moves must not depend on these.
     """
 
     ignored_zones: str = ""
@@ -34,20 +34,23 @@ class Solver(Player):
                 "the game lists the moves, until one wins or none is left.")
 
     def sit_at(self, game: Game) -> SeatedSolver:
-        """Return the player as one who plays this game."""
+        """Return a player of this game that tries all sequences of moves."""
         return SeatedSolver(self, Seat(game),
             position_key(game, ignored_zones=self.ignored_zones, unordered_zones=self.unordered_zones))
 
 
 class SeatedSolver(SeatedPlayer):
-    """A solver that plays one game."""
+    """A player of one game that tries all sequences of moves."""
 
     def __init__(self, player: Player, seat: Seat, key: Key) -> None:
         super().__init__(player, seat)
         self._key = key
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the play that wins from a position; no moves, and the end `no-way`, if there is none."""
+        """Return the play that wins from a position.
+
+        If there is none, it has no moves and the end `no-way`.
+        """
         game = self.seat.game
         line = winning_line(game, position, key=self._key)
         for move in line or ():

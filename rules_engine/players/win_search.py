@@ -1,4 +1,7 @@
-"""Search for a win in Python, with every card known. The search in C, `runner.c`, is the same but faster."""
+"""Search for a win in Python, with every card known.
+
+The search in C, in `runner.c`, does the same but is faster.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,12 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, fact_uses, place_classes, size_only
+from rules_engine.compiled.keys import (
+    ABOVE_ZERO,
+    exchangeable_classes,
+    fact_relevance,
+    size_only_places,
+)
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
 from rules_engine.judging.judge import apply_move, end_of, legal
@@ -22,10 +30,10 @@ from rules_engine.model.table import Position
 
 def search_in_python(game: Game, position: Position, position_limit: int,
     seconds: float = inf) -> SearchResult:
-    """Search for a win; the result is that of `NativeRunner.search`, except for the time that it states.
+    """Search for a win and return the same result as `NativeRunner.search`, apart from the time.
 
-    The result is `unknown` after `position_limit` positions or this many seconds. Some short passes try moves
-    in different orders; the last pass may use all positions that are left.
+    The result is `unknown` if `position_limit` positions or this many seconds do not suffice. Some short
+    passes try the moves in different orders. A last pass may use all positions that are left.
     """
     keys, met, made, began = _PositionKeys(game), 0, 0, process_time()
     result, play = "unknown", tuple[tuple[Move, Permission], ...]()
@@ -48,10 +56,10 @@ SHORT_PASSES, SHARE = 6, 30
 
 
 class _MoveOrder:
-    """The order in which one pass of a search tries moves; the same as `Order` in `runner.c`.
+    """The order in which one pass of a search tries the moves. It is the same as `Order` in `runner.c`.
 
     The last pass has number 0 and follows the sizes of the piles. Passes with odd numbers try moves of one
-    kind in random order; the others vary the order of the last pass.
+    kind in random order. The others vary the order of the last pass.
     """
 
     def __init__(self, number: int) -> None:
@@ -59,14 +67,17 @@ class _MoveOrder:
         self._numbers = splitmix64(number)
 
     def draw_number(self) -> int:
-        """Return a random number from 0 to 255; always 0 in the last pass."""
+        """Return a random number from 0 to 255. In the last pass it is always 0."""
         return next(self._numbers) >> 56 if self.number else 0
 
 
 def _search_once(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> tuple[str, WinningPlay, int, int]:
-    """Return the result of one pass, its play, how many positions it reached, and how many moves it made."""
+    """Make one pass of a search.
+
+    Return its result, its play, and how many positions and moves it has tried.
+    """
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_won(game, position):
@@ -100,14 +111,15 @@ def _search_once(
 
 
 def _is_won(game: Game, position: Position) -> bool:
+    """Return True if the position is a win."""
     end = end_of(game, position)
     return end is not None and end.key == WON
 
 
 class _PlaceInKey(NamedTuple):
-    """The way in which a place enters the key of a position.
+    """The way in which a place enters the key of a position. Positions with equal keys are treated as equal.
 
-    `group` is the same for places that can be exchanged. If `only_size`, only the number of cards matters.
+    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards matters.
     """
 
     place: int
@@ -116,20 +128,24 @@ class _PlaceInKey(NamedTuple):
 
 
 class _PositionKeys:
-    """The keys of a game's positions, by which equal ones are recognised, and the order of its moves."""
+    """Makes keys for the positions of a game, and sorts its moves.
+
+    Positions with equal keys have the same possible futures.
+    """
 
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
         self.game = game
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
-        self._facts = [(number, use) for number, use in enumerate(fact_uses(program)) if use]
-        uses = zip(range(program.places), place_classes(program), size_only(program), strict=True)
+        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        uses = zip(
+            range(program.places), exchangeable_classes(program), size_only_places(program), strict=True)
         self._places = [_PlaceInKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
-        """Return a value that is equal for positions from which the same can be reached.
+        """Return a key for a position. Positions with equal keys have the same possible futures.
 
-        If `exact`, places that are alike are not exchangeable.
+        If `exact`, places that are alike are kept apart.
         """
         piles = [
             (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])
@@ -143,11 +159,14 @@ class _PositionKeys:
         """Yield the allowed moves in the order in which this pass tries them."""
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
-        late = [self._lateness(position, move, order) for move, _ in moves]
+        late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _lateness(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
-        """Return a sort key, smaller for moves to try earlier; the same as `lateness` in `runner.c`."""
+    def _move_sort_key(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
+        """Return a sort key for a move, smaller for moves to try earlier.
+
+        `runner.c` has the same function.
+        """
         drawn = order.draw_number()
         if not move.parts:
             return 4, 0
@@ -166,7 +185,10 @@ class _PositionKeys:
         return kind, (256 if uncovers else 512) - len(pile) + len(part.at) + drawn % 4
 
     def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> WinningPlay:
-        """Return a shorter play to the same position, as `shorten` in `runner.c` finds it."""
+        """Return a shorter play that leads to the same position.
+
+        It is the one that `shorten` in `runner.c` finds.
+        """
         while True:
             shorter = self._shorten_once(position, play)
             if len(shorter) == len(play):
@@ -176,7 +198,7 @@ class _PositionKeys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
-        """Return a shorter play to the same position; the play itself if none is found.
+        """Return a shorter play that leads to the same position. If none is found, return the same play.
 
         At each position, the move is made that reaches furthest in the given play.
         """

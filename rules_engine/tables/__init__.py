@@ -1,1 +1,1 @@
-"""Lookup tables for tests of cards, and partial attempts, which show what a test depends on."""
+"""Lookup tables for tests of cards, and a way to find out on what the result of a test depends."""

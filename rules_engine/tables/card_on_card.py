@@ -1,4 +1,4 @@
-"""Tests of the card moved, and the card it goes on, that look up their result in a table.
+"""Tests of the card that is moved and the card it goes on. They look up their result in a table.
 
 The code that lists moves uses the tables directly.
 """
@@ -23,9 +23,9 @@ Answers = list[Truth]
 
 
 class CardOnCardTest:
-    """A test of the card moved and the card it goes on, which looks up the result in a table.
+    """A test of the card that is moved and the card it goes on. It looks up its result in a table.
 
-    If the target place is empty, the test holds, or has the result of the test `on_nothing`.
+    If the target place is empty, the test holds. If there is a test `on_nothing`, that test decides instead.
     """
 
     __slots__ = ("answers", "on_nothing")
@@ -43,7 +43,7 @@ class CardOnCardTest:
 
     @property
     def declared(self) -> Declaration:
-        """Return the declaration: the test depends on the two cards, and on what `on_nothing` depends on."""
+        """Return what the test depends on: the two cards, and all that `on_nothing` depends on."""
         if self.on_nothing is None:
             return Declaration(frozenset(("card", "under")))
         looks = declaration_of(self.on_nothing).looks
@@ -51,7 +51,10 @@ class CardOnCardTest:
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
-        """Return the combination of both tests: it fails if one fails, and is undecided if one is."""
+        """Return the test that holds if both tests hold.
+
+        It fails if one of them fails, and else is undecided.
+        """
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
@@ -59,10 +62,10 @@ class CardOnCardTest:
 
 
 class CardTestGivenValue:
-    """A test of the card moved that also depends on one value of the position.
+    """A test of the card that is moved, which also depends on one value of the position.
 
-    `given` computes the value, such as the rank that begins the foundations. `answers` returns the result of
-    the test for each face, given the value.
+    `given` computes the value, such as the rank that begins the foundations. `answers` returns the results
+    for this value: one for each face.
     """
 
     def __init__(
@@ -77,10 +80,10 @@ class CardTestGivenValue:
 
 
 class CardTestGivenTarget:
-    """A test of the card moved that also depends on a value of its target place.
+    """A test of the card that is moved, which also depends on one value of its target place.
 
-    `given` computes the value, such as the rank that the place waits for. `answers` returns the result of the
-    test for each face, given the value.
+    `given` computes the value, such as the rank that the place waits for. `answers` returns the results for
+    this value: one for each face.
     """
 
     def __init__(
@@ -97,7 +100,10 @@ class CardTestGivenTarget:
 
 
 def answer_table(holds: Callable[[int, int], bool]) -> Answers:
-    """Return the table of a relation between two faces: None if one is not shown, False if one is a joker."""
+    """Return the table of results of a test of two faces.
+
+    The result is None (undecided) if a face is not shown, and False if one is a joker.
+    """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
         for card in range(FACES)

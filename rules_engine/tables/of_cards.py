@@ -1,4 +1,4 @@
-"""Tests that depend only on the cards taken, or only on the meld to which they are added."""
+"""Tests that depend only on the cards taken, or only on the meld (set or sequence) that they are added to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 
 
 class RankTest:
-    """A test of the ranks of the cards taken. Results are cached."""
+    """A test of the ranks of the cards that a move takes. Its results are stored."""
 
     declared = Declaration(frozenset(("cards",)))
 
@@ -38,7 +38,7 @@ class RankTest:
 
 
 class MeldTest:
-    """A test of the meld (set or sequence) in the target place, by its visible faces after the move."""
+    """A test of the meld (set or sequence) in the target place after the move. It sees the visible faces."""
 
     declared = Declaration(frozenset(("attempt",)))
 
@@ -53,5 +53,8 @@ class MeldTest:
 
 
 def answer_holds(answer: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True; if not `sure`, also if the result is None (undecided)."""
+    """Return True if the result of a test is True.
+
+    If not `sure`, return True for None (undecided) as well.
+    """
     return answer is True if sure else answer is None or bool(answer)

@@ -1,4 +1,4 @@
-"""A test that two cards in one row or one column of a zone add up to a total."""
+"""A test that two cards in one row, or in one column, of a zone add up to a total."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOBODY = JOKER
 
 @cache
 def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """Return, for each place of a zone with rows, the other places in its row or column.
+    """Return for each place of a zone with rows the other places in its row or column.
 
     Places are numbered within the zone, from 0.
     """
@@ -30,9 +30,9 @@ def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
 
 
 class PairInLineTest:
-    """A test that two cards in one row or column of a zone add up to a total after the move.
+    """A test that after the move two cards in one row, or in one column, of a zone add up to a total.
 
-    Each place of the zone must hold at most one card, and the move must exchange cards of the zone only.
+    Each place of the zone may hold at most one card. The move may only exchange cards of the zone.
     """
 
     def __init__(self, zone: str, total: int, values: Sequence[int]) -> None:
@@ -50,7 +50,7 @@ class PairInLineTest:
         self._cached_has_pair = lru_cache(maxsize=64)(self._has_pair_among)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
-        """Return the visible faces in the zone, one byte for each place; `NOBODY` for an empty place."""
+        """Return the visible faces in the zone, one byte for each place. An empty place is `NOBODY`."""
         held, table, faces = self._faces
         if held is not position or table is not game.table:
             span = game.table.zone_places[self.zone]
@@ -61,13 +61,13 @@ class PairInLineTest:
         return faces
 
     def exists_in(self, game: Game, position: Position) -> Truth:
-        """Return True if the position has such a pair, None if a hidden card decides, else False."""
+        """Return True if the position has two such cards, None if a hidden card decides, else False."""
         return self._cached_has_pair(
             game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return True if there is such a pair after the move, None if a hidden card decides, else False."""
+        """Return True if two such cards exist after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
         span = table.zone_places[self.zone]
         before = self.top_faces(attempt.game, attempt.position)
@@ -87,7 +87,7 @@ class PairInLineTest:
         return self._cached_has_pair(zone, bytes(faces))
 
     def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
-        """Return True if these faces have such a pair, None if a hidden card decides, else False."""
+        """Return True if these faces contain two such cards, None if a hidden card decides, else False."""
         lines = places_in_line(zone)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]

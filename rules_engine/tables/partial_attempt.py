@@ -1,9 +1,8 @@
-"""An attempt that shows a test only some of its attributes, to find out what the result depends on.
+"""A move that hides most of its attributes from a test, to find out on which of them the result depends.
 
-When a test is called with it, the test either returns a result, or asks for an attribute that is not shown,
-which raises `NotShown`. The caller can then show that attribute too. The result is valid for every attempt in
-which the shown attributes are the same, so one call can serve for every move in a position, or even for every
-position.
+If the test asks for a hidden attribute, `NotShown` is raised. The caller can then show that attribute and
+call the test again. Once the test returns a result, the result holds for every move with the same shown
+attributes. So one call can serve for all moves in a position, or even for all positions.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class NotShown(Exception):
-    """Raised when a test asks for something that is not shown; `look` says for what."""
+    """Raised when a test asks for something that is hidden. `look` says what it asks for."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -39,7 +38,7 @@ class NotShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which only the zone's name is shown; any other use raises `NotShown`."""
+    """A place of which only the zone's name is known. Any other use raises `NotShown`."""
 
     __slots__ = ("_look", "name")
 
@@ -48,6 +47,7 @@ class UnknownPlace:
         self._look = look
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
+        """Raise `NotShown`, because only the name of the zone is known."""
         raise NotShown(self._look)
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
@@ -57,7 +57,7 @@ class UnknownPlace:
 
 
 class PartTaken:
-    """A part of a move whose target is not shown yet: only its source and the indices of the cards taken."""
+    """A part of a move whose target is hidden. Its source and the indices of the cards taken are known."""
 
     __slots__ = ("at", "source")
 
@@ -69,15 +69,16 @@ class PartTaken:
         raise NotShown("attempt")
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
+        """Raise `NotShown`, because the target is hidden."""
         raise NotShown("attempt")
 
     __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
 
 
 class PartialAttempt(Attempt):
-    """An attempt that shows the game, and otherwise only the attributes that are set on it.
+    """A move that shows a test the game, and otherwise only the attributes that the caller has set.
 
-    - `single`: the move has one part; otherwise it has two parts if `one` is set.
+    - `single`: the move has one part. Otherwise it has two parts if `one` is set.
     - `one`: each part takes one card.
     - `top`: each card taken is the top one of its pile.
     - `couple`: the visible faces of both cards of a move of two parts.
@@ -114,7 +115,10 @@ class PartialAttempt(Attempt):
 
     @property
     def takes_top_cards(self) -> bool:
-        """Return True if the first part takes cards from the top of its pile, in order and without gaps."""
+        """Return True if the first part of the move takes cards from the top of its pile.
+
+        There must be no gap between them, and they must be taken in order.
+        """
         return True if self.top else super().takes_top_cards
 
     @property
@@ -126,7 +130,7 @@ class PartialAttempt(Attempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part of the move as an attempt of its own; for a move of one part, this attempt."""
+        """Return each part of the move as a move of its own. For a move of one part, return this object."""
         if self.single:
             return (self,)
         return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
@@ -137,7 +141,7 @@ class PartialAttempt(Attempt):
         return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
-        """Show the names of the source and target zones that are given, and return this attempt."""
+        """Show the names of those zones that are given, and return this object."""
         if source is not None:
             self.source = cast(int, UnknownPlace(source, "source"))
         if target is not None:
@@ -145,14 +149,14 @@ class PartialAttempt(Attempt):
         return self
 
     def show_move(self, move: Move) -> PartialAttempt:
-        """Show the whole move: places and indices, but not the cards. Return this attempt."""
+        """Show the places and indices of the move, but not the cards. Return this object."""
         self.move = move
         self.part = move.parts[0]
         self.source, self.target = self.part.source, self.part.target
         return self
 
     def show_cards_taken(self, position: Position, source: int, indices: tuple[int, ...]) -> PartialAttempt:
-        """Show which cards are taken from which place, and return this attempt."""
+        """Show which cards are taken from which place, and return this object."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))

@@ -1,1 +1,1 @@
-"""The register of the source texts, to which every citation refers, and the comparison of copies with it."""
+"""The register: what each old text contains, paragraph by paragraph. Also checks copies of the texts."""

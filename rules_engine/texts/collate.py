@@ -1,4 +1,7 @@
-"""Compare copies of the source texts with the register, word for word."""
+"""Compare copies of the old texts with the register, word for word.
+
+The register knows the number of words of each paragraph and a digest of them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of, cut_passages, read_copy
+from rules_engine.texts.copies import CopyParagraph, book_of_copy, cut_passages, read_copy
 from rules_engine.texts.prose import normalise, words_digest
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
@@ -16,12 +19,12 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class CopyComparison:
-    """The comparison of a passage in the register with a copy. Paragraphs are given by number.
+    """The comparison of a passage in the register with a copy of it. Paragraphs are given by number.
 
-    - `same`: the paragraphs found in the copy.
-    - `differ`: the paragraphs that have other words there.
-    - `cut`: the paragraphs that the copy does not contain, because it begins later or ends sooner.
-    - `more`: the number of surplus words after a paragraph, by paragraph.
+    - `same`: the paragraphs that the copy has in the same words.
+    - `differ`: the paragraphs that have other words in the copy.
+    - `cut`: the paragraphs that the copy lacks because it begins later or ends sooner.
+    - `more`: the number of additional words in the copy after a paragraph, by paragraph.
     """
 
     book: str
@@ -47,12 +50,13 @@ class CopyComparison:
 
 
 def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
+    """Return numbers of paragraphs in words."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
 def compare_copy(text: str) -> list[CopyComparison]:
-    """Compare each passage in a text with the register; return an empty list for a text of no known book."""
-    held = book_of(text)
+    """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
+    held = book_of_copy(text)
     if held is None:
         return []
     found = []
@@ -67,7 +71,7 @@ def compare_copy(text: str) -> list[CopyComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
 ) -> CopyComparison:
-    """Compare the paragraphs of a copy with those of a passage in the register."""
+    """Compare the paragraphs of a copy with the same passage in the register."""
     words = " ".join(normalise(piece.text) for piece in pieces).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -78,12 +82,15 @@ def _compare_passage(
             starts[one.number] = start
             at = start + one.words
     differ, missing = _unmatched_paragraphs(entries, starts, len(words))
-    more = _extra_words(entries, starts) if not differ and passage.heading != source_book.opening else {}
+    more = {} if differ or passage.heading == source_book.opening else _count_extra_words(entries, starts)
     return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
 def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
-    """Return the index of the first word of a paragraph in a copy, from `word_index` on; None if absent."""
+    """Return the index of the word with which a paragraph begins in a copy, or None if it is not there.
+
+    The search begins at `word_index`.
+    """
     for start in range(word_index, len(words) - paragraph.words + 1):
         if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
@@ -93,7 +100,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
 def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the paragraphs not found, in two groups: those that differ, and those that the copy lacks."""
+    """Return the paragraphs that were not found, in two groups: those that differ, and those missing."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -107,8 +114,8 @@ def _unmatched_paragraphs(
     return tuple(differ), tuple(missing)
 
 
-def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
-    """Return the number of surplus words in the copy after a paragraph, by paragraph.
+def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+    """Return the number of additional words in the copy after a paragraph, by paragraph.
 
     Fewer than `_LEAST_GAP` words are ignored.
     """
@@ -122,7 +129,10 @@ def _extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, 
 
 
 def verify_copies(paths: Iterable[Path]) -> list[str]:
-    """Return the results for these files: a line for each passage, or why the file cannot be read."""
+    """Return a line for each passage in these files that compares it with the register.
+
+    For a file that cannot be read, the line says why.
+    """
     said = []
     for path in paths:
         try:
@@ -130,5 +140,6 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue
-        said += [f"{path}: {one}" for one in compared] or [f"{path}: contains no passage of the register"]
+        results = [str(one) for one in compared] or ["the file contains no passage of the register"]
+        said += [f"{path}: {result}" for result in results]
     return said

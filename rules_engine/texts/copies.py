@@ -1,4 +1,4 @@
-"""Split copies of the source texts into passages and paragraphs, and count their words for the register."""
+"""Split copies of the old texts into passages and paragraphs, and count their words for the register."""
 
 from __future__ import annotations
 
@@ -27,35 +27,38 @@ class CopyParagraph:
     text: str
 
     def register_entry(self, number: int) -> Paragraph:
-        """Return the entry of the paragraph in the register: its counts and a digest, without the words."""
+        """Return what the register stores about the paragraph: counts and a digest, but not the words."""
         words = normalise(self.text)
         counts = len(words.split()), len(sentences(self.text))
         return Paragraph(number, self.kind, self.label, *counts, words_digest(words))
 
 
 def read_copy(path: Path) -> str:
-    """Return the text of a file; raise `ValueError` with the reason if it cannot be read as UTF-8 text."""
+    """Return the text of a file. Raise `ValueError` with the reason if it is not readable UTF-8 text."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise ValueError(f"cannot be read: {error.strerror or error}") from None
+        raise ValueError(f"the file cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
-        raise ValueError(f"is not UTF-8 text ({byte})") from None
+        raise ValueError(f"the file is not UTF-8 text ({byte})") from None
     if "\0" in text:
-        raise ValueError("is not text: it contains zero bytes")
+        raise ValueError("the file is not text: it contains zero bytes")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of(text: str) -> SourceBook | None:
-    """Return the book that a text is a copy of, judging by its headings; None if it has none of any book."""
+def book_of_copy(text: str) -> SourceBook | None:
+    """Return the book of which this text is a copy. The headings decide.
+
+    Return None if no book has such headings.
+    """
     counts = {key: len(cut_passages(text, book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
 
 def cut_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
-    """Return the passages of a book that a text contains, by heading, each as a list of paragraphs."""
+    """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
     found = _blocks_by_heading(text, source_book)
     return {
         heading: _split_paragraphs(blocks, source_book, heading)
@@ -65,11 +68,11 @@ def cut_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParag
 
 
 def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the blocks of text under each heading of the book that the text contains."""
+    """Return the parts of a text that lie under each heading of the book."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_without_licence_text(text)):
+    for block in _text_blocks(_remove_licence_text(text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -85,8 +88,8 @@ def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str
     return found
 
 
-def _without_licence_text(text: str) -> str:
-    """Return the text without what Project Gutenberg prints before and after it."""
+def _remove_licence_text(text: str) -> str:
+    """Return the text without the notices that Project Gutenberg prints before and after it."""
     marks = {one[1]: one for one in _FRAME.finditer(text)}
     start = marks["START"].end() if "START" in marks else 0
     end = marks["END"].start() if "END" in marks else len(text)
@@ -94,7 +97,7 @@ def _without_licence_text(text: str) -> str:
 
 
 def _text_blocks(text: str) -> Iterator[str]:
-    """Yield the blocks of a text: parts separated by blank lines, and each item of a list."""
+    """Yield the blocks of a text. Blank lines separate blocks, and each item of a list is a block."""
     for block in re.split(r"\n[ \t]*\n", text):
         lines: list[str] = []
         for line in block.split("\n"):
@@ -108,7 +111,10 @@ def _text_blocks(text: str) -> Iterator[str]:
 
 
 def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None, str]:
-    """Return the passage whose heading a block is or begins with (else None), and the rest of the block."""
+    """Return the passage whose heading begins the block, and the rest of the block.
+
+    The passage is None if the block begins with no heading of the book.
+    """
     words = normalise(block.lstrip("# "))
     for one in source_book.passages:
         for name in (one.heading, *one.headed):
@@ -122,7 +128,7 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
-    """Return the paragraphs of a passage; headings inside it are left out."""
+    """Return the paragraphs of a passage. Headings inside the passage are left out."""
     rules_end = _index_after_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
@@ -144,12 +150,12 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
 
 
 def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
-    """Return True if a block continues a paragraph that the end of a page interrupted."""
+    """Return True if the text continues the paragraph before it, which a page break interrupted."""
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
 def _index_after_rules(blocks: list[str]) -> int:
-    """Return the index after the last block of a passage that states numbered rules; 0 if none does."""
+    """Return the index after the last block that states a numbered rule. Return 0 if there is none."""
     names = [normalise(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
     end = numbered[-1] + 1 if numbered else 0
@@ -159,10 +165,12 @@ def _index_after_rules(blocks: list[str]) -> int:
 
 
 def _states_number_of_packs(block: str) -> bool:
+    """Return True if the block is the line that says how many packs a game needs."""
     return bool(_PACKS.fullmatch(normalise(block.lstrip("# "))))
 
 
 def _is_subheading(block: str) -> bool:
+    """Return True if the block is a heading inside a passage."""
     text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True
@@ -171,27 +179,30 @@ def _is_subheading(block: str) -> bool:
 
 
 def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
-    """Return the books of which the texts are copies, with the paragraphs of every passage found in them.
+    """Return the books of which the texts are copies, with the paragraphs of every passage that was found.
 
-    If several copies contain a passage, the longest is used.
+    If several copies contain a passage, the longest one is used.
     """
     found: dict[str, SourceBook] = {}
     for text in texts:
-        known = book_of(text)
+        known = book_of_copy(text)
         if known is None:
             continue
         held = found.get(known.id, known)
         pieces = cut_passages(text, known)
         fresh = known.id not in found
         passages = tuple(
-            _with_paragraphs(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
+            _add_paragraphs_of_copy(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
         )
         found[known.id] = replace(held, passages=passages)
     return found
 
 
-def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
-    """Return the passage with the paragraphs of a copy, unless the copy is shorter than what is known."""
+def _add_paragraphs_of_copy(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+    """Return the passage with the paragraphs of a copy.
+
+    If the copy is shorter than what is known, change nothing.
+    """
     if not pieces or (not fresh and len(pieces) < len(passage.paragraphs)):
         return passage
     number = 0
@@ -203,9 +214,10 @@ def _with_paragraphs(passage: Passage, pieces: list[CopyParagraph], *, fresh: bo
 
 
 def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return the book with the passages under these headings of a text added, as counts and digests.
+    """Return the book with the passages under these headings of a text added.
 
-    Raise `ValueError` if a heading is not in the text, has no paragraph, or is already registered.
+    Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
+    or is already registered.
     """
     for heading in headings:
         if normalise(heading) in source_book.passages_by_heading:
@@ -217,22 +229,23 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     pieces = cut_passages(text, source_book)
     for heading in headings:
         if heading not in found:
-            raise ValueError(f"no heading {heading!r}; a heading is a paragraph of its own")
+            raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")
         if not any(piece.kind != "head" for piece in pieces.get(heading, ())):
-            raise ValueError(f"there is no paragraph under {heading!r}")
+            raise ValueError(f"there is no paragraph under the heading {heading!r}")
     new = {normalise(heading) for heading in headings}
     return replace(
         source_book,
         passages=tuple(
-            _with_paragraphs(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
+            _add_paragraphs_of_copy(one, pieces[one.heading], fresh=True)
+            if normalise(one.heading) in new else one
             for one in source_book.passages
         ),
     )
 
 
 def first_heading(text: str) -> str:
-    """Return the heading that a text begins with; an empty string if it begins with anything else."""
-    block = next(_text_blocks(_without_licence_text(text)), "")
+    """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
+    block = next(_text_blocks(_remove_licence_text(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 
@@ -240,7 +253,7 @@ _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on
 
 
 def title_case(heading: str) -> str:
-    """Return a heading in capitals in title case; any other heading unchanged."""
+    """Return a heading in capitals as title case. Other headings are returned unchanged."""
     if not heading.isupper():
         return heading
     words = heading.lower().split()

@@ -1,4 +1,4 @@
-"""Count words and sentences of a printed text in the same way in every copy."""
+"""Count words and sentences of a printed text, with the same result for every copy."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note"
 
 
 def strip_markup(text: str) -> str:
-    """Return a text without the markup of Markdown, HTML and TeX, and with single spaces."""
+    """Return a text without Markdown, HTML and TeX markup, and with single spaces."""
     text = _FORMULA.sub(lambda found: _strip_tex(found[1]), text)
     text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
     return " ".join(text.split())
 
 
 def _strip_tex(formula: str) -> str:
-    """Return what a TeX formula prints, without commands and braces."""
+    """Return the text that a TeX formula prints, without commands and braces."""
     spaced = formula.replace("\\ ", "\0")
     return re.sub(r"[{}\s]", "", _COMMAND.sub("", spaced)).replace("\0", " ")
 
@@ -43,15 +43,15 @@ def normalise(text: str) -> str:
 
 
 def words_digest(words: str) -> str:
-    """Return the first 16 hexadecimal digits of the SHA-256 of normalised words."""
+    """Return the first 16 hexadecimal digits of the SHA-256 of words that `normalise` has returned."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of a paragraph. A heading in capitals at its start belongs to the first.
+    """Return the sentences of a paragraph. A heading in capitals at its start belongs to the first sentence.
 
-    A sentence ends with a full stop, question mark or exclamation mark, perhaps with a closing quotation mark
-    or bracket, followed by space and a capital, digit or opening quotation mark.
+    A sentence ends with a full stop, question mark or exclamation mark. A closing quotation mark or bracket
+    may follow. Then come a space and a capital, a digit or an opening quotation mark.
     """
     text = strip_markup(text)
     found, start = [], 0
@@ -66,8 +66,8 @@ def sentences(text: str) -> list[str]:
 def _ends_sentence(before: str, after: str, *, first: bool) -> bool:
     """Return True if the full stop between the texts `before` and `after` ends a sentence.
 
-    A full stop does not end one after an abbreviation, or after a heading in capitals (`first`: `before`
-    begins the paragraph).
+    It does not after an abbreviation. It does not after a heading in capitals either. `first` says that
+    `before` begins the paragraph, so that it can be a heading.
     """
     if first and _CAPITALS.fullmatch(before):
         return False

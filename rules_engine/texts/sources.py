@@ -1,4 +1,7 @@
-"""The register of the source texts: what each passage contains, by paragraph, without the words."""
+"""The register of the old texts: the paragraphs of each passage, with counts and digests of their words.
+
+The words themselves are not stored.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,9 @@ ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of a passage: its number, kind, label, counts, and a digest of its words.
+    """A paragraph of a passage: its number, its kind, its label, and counts and a digest of its words.
 
-    `number` counts from 1 within the passage; 0 is the line under the heading that says how many packs are
+    `number` counts from 1 within the passage. 0 is the line under the heading that says how many packs are
     used. `label` is the numeral printed before a rule, or the term that a glossary explains.
     """
 
@@ -56,7 +59,10 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage: what a book has under one heading. `headed` are other spellings of the heading in copies."""
+    """A passage of a book: all that stands under one heading.
+
+    `headed` has other spellings of the heading in copies.
+    """
 
     heading: str
     title: str
@@ -67,16 +73,16 @@ class Passage:
 
     @cached_property
     def paragraphs_by_number(self) -> dict[int, Paragraph]:
-        """Return the paragraphs by number."""
+        """Return the paragraphs of the passage by number."""
         return {one.number: one for one in self.paragraphs}
 
 
 @dataclass(frozen=True)
 class SourceBook:
-    """A source text: what its title page says, and how certain that is.
+    """An old book: what its title page says, and how certain that is.
 
     - `name`: its short name in citations.
-    - `joins`: two parts of a paragraph, separated by the end of a page, count as one paragraph.
+    - `joins`: two parts of a paragraph that a page break separates count as one paragraph.
     - `opening`: the heading in the register for the text before the first heading.
     """
 
@@ -93,7 +99,7 @@ class SourceBook:
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:
-        """Return the passages by normalised heading."""
+        """Return the passages of the book by heading, as `normalise` writes it."""
         return {normalise(one.heading): one for one in self.passages}
 
 
@@ -103,7 +109,7 @@ def book_ids() -> tuple[str, ...]:
 
 
 def _register_files() -> dict[str, Traversable]:
-    """Return the register file of each book, by the id of the book."""
+    """Return the file of each book in the register, by the id of the book."""
     return {
         file.name.removesuffix(".json"): file
         for folder in reversed(_FOLDERS)
@@ -113,7 +119,10 @@ def _register_files() -> dict[str, Traversable]:
 
 
 def add_register_folder(folder: Traversable) -> None:
-    """Add a folder with register files; raise `LookupError` if one of their books is already registered."""
+    """Add a folder with files of books to the register.
+
+    Raise `LookupError` if one of these books is registered already.
+    """
     if folder in _FOLDERS:
         return
     for file in folder.iterdir():
@@ -123,16 +132,16 @@ def add_register_folder(folder: Traversable) -> None:
 
 
 def register_file(key: str) -> Traversable:
-    """Return the register file of a book; raise `LookupError` if the book is not registered."""
+    """Return the path of a book's file in the register. Raise `LookupError` if there is no such book."""
     found = _register_files()
     if key not in found:
-        raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
+        raise LookupError(f"no book {key!r} in the register; its books are {', '.join(sorted(found))}")
     return found[key]
 
 
 @cache
 def book(key: str) -> SourceBook:
-    """Return the book with this id; raise `LookupError` if there is none or its file cannot be read."""
+    """Return the book with this id. Raise `LookupError` if there is none, or if its file cannot be read."""
     file = register_file(key)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
@@ -145,30 +154,33 @@ _normalised = lru_cache(4096)(normalise)
 
 
 def passage(key: str, heading: str) -> Passage:
-    """Return the passage of a book under a heading; raise `LookupError` if there is none."""
+    """Return the passage of a book under this heading. Raise `LookupError` if there is none."""
     found = book(key).passages_by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
-        raise LookupError(f"no passage {heading!r} in {key}; there are {known}")
+        raise LookupError(f"no passage {heading!r} in book {key}; its passages are {known}")
     return found
 
 
 def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
-    """Return the paragraphs of a passage in order; raise `LookupError` if there is no such passage."""
+    """Return the paragraphs of a passage in order. Raise `LookupError` if there is no such passage."""
     return passage(key, heading).paragraphs
 
 
 def sentence_numbers(key: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Yield (paragraph, sentence) for each sentence of a passage, from 1; raise `LookupError` if unknown."""
+    """Yield (paragraph, sentence) for each sentence of a passage. Both numbers count from 1.
+
+    Raise `LookupError` if there is no such passage.
+    """
     for one in paragraphs(key, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
 def cite_words(cite: Cite) -> str:
-    """Return a citation in words: the book, heading, paragraph, printed numeral and sentences.
+    """Return a citation in words: the book, heading, paragraph, its printed numeral and the sentences.
 
-    If the text is not registered, the words and numbers of the citation itself are used.
+    If the text is not registered, the heading and numbers are written as the citation has them.
     """
     try:
         held = passage(cite.book, cite.passage)
@@ -186,7 +198,7 @@ def cite_words(cite: Cite) -> str:
 
 
 def printed_numeral(cite: Cite) -> str:
-    """Return the Roman numeral printed before the cited paragraph; an empty string if there is none."""
+    """Return the Roman numeral printed before the cited paragraph. Return "" if there is none."""
     try:
         known = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
     except LookupError:
@@ -195,7 +207,7 @@ def printed_numeral(cite: Cite) -> str:
 
 
 def _list_numbers(numbers: tuple[int, ...]) -> str:
-    """Return numbers of sentences in words: `sentences 2 to 4`, `sentences 1, 3 and 5`."""
+    """Return numbers of sentences in words, such as `sentences 2 to 4` or `sentences 1, 3 and 5`."""
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"
     if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
@@ -204,11 +216,12 @@ def _list_numbers(numbers: tuple[int, ...]) -> str:
 
 
 def book_from_json(data: dict[str, Any]) -> SourceBook:
-    """Return a book from the parsed JSON of its register file."""
+    """Return the book that a file of the register describes, from its parsed JSON."""
     return SourceBook(**data | {"passages": tuple(_passage_from_json(one) for one in data["passages"])})
 
 
 def _passage_from_json(data: dict[str, Any]) -> Passage:
+    """Return the passage that a part of a register file describes."""
     number = 0
     found = []
     for kind, *rest in data["paragraphs"]:
@@ -218,9 +231,10 @@ def _passage_from_json(data: dict[str, Any]) -> Passage:
 
 
 def book_to_json(source_book: SourceBook) -> str:
-    """Return the register file of a book as text, with a line for each paragraph."""
+    """Return the text of a book's register file, with a line for each paragraph."""
 
     def json_line(name: str, value: object) -> str:
+        """Return one name and value as a line of JSON."""
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
     facts = [json_line(name, getattr(source_book, name)) for name in

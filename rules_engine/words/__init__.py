@@ -1,4 +1,4 @@
-"""The functions that games are written with, called words: tests, states, effects and candidate moves.
+"""Functions that games are written with, called words: tests, conditions, effects and lists of moves.
 
 Games import them with `from rules_engine import words as w`.
 """

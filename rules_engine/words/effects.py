@@ -1,4 +1,7 @@
-"""Effects that follow a move: turn cards up, take up the talon, shuffle it, change facts (stored numbers)."""
+"""Effects: changes that follow a move, such as turning cards up or taking up the talon.
+
+An effect can also change a fact (a number stored beside the cards).
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,12 @@ from rules_engine.model.table import Position
 @word_maker(facts="name")
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
-    """Return the effect that gives the fact this value."""
+    """Return the effect that gives a fact (a number stored beside the cards) this value."""
     return InPlaceEffect(lambda making: making.set_fact(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
-    """Return the position with one fact changed."""
+    """Return the position with this value for one fact (a number stored beside the cards)."""
     index = game.table.fact_index[name]
     if position.facts[index] == value:
         return position
@@ -44,14 +47,14 @@ def with_fact(game: Game, position: Position, name: str, value: int) -> Position
 
 
 def with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with these facts changed, by name."""
+    """Return the position with these values for facts (numbers stored beside the cards), by name."""
     for name, value in values.items():
         position = with_fact(game, position, name, value)
     return position
 
 
 def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with the piles of these places replaced, by name."""
+    """Return the position with these piles in some of its places, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -63,9 +66,13 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     lambda name, from_zone="": [
         set_fact_step(name, fact_before(name) + 1, zone_is(SOURCE, from_zone) if from_zone else None)])
 def raise_fact(name: str, *, from_zone: str = "") -> Effect:
-    """Return the effect that adds 1 to the fact; with `from_zone`, only if the card comes from that zone."""
+    """Return the effect that adds 1 to a fact (a number stored beside the cards).
+
+    With `from_zone`, it does so only if the card comes from that zone.
+    """
 
     def raise_by_one(making: MoveInProgress) -> None:
+        """Add 1 to the fact."""
         if not from_zone or making.takes_from(from_zone):
             making.set_fact(name, making.fact_before(name) + 1)
 
@@ -77,9 +84,13 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
     lambda name, from_zone: [
         set_fact_step(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, from_zone))])
 def lower_fact(name: str, *, from_zone: str) -> Effect:
-    """Return the effect that takes 1 from the fact, not below 0, if the card comes from `from_zone`."""
+    """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
+
+    With `from_zone`, it does so only if the card comes from that zone.
+    """
 
     def lower_by_one(making: MoveInProgress) -> None:
+        """Subtract 1 from the fact."""
         if making.takes_from(from_zone):
             making.set_fact(name, max(0, making.fact_before(name) - 1))
 
@@ -89,16 +100,20 @@ def lower_fact(name: str, *, from_zone: str) -> Effect:
 @word_maker(facts="name", parts="state")
 @compiles_to(lambda name, state: [set_fact_step(name, 1, fact(name).equals(0) & state_expression(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets the fact to 1 if it is 0 and the state holds after the move."""
+    """Return the effect that sets a fact from 0 to 1 if a condition holds after the move.
+
+    A fact is a number stored beside the cards. `state` is the condition.
+    """
 
     def set_if_state_holds(making: MoveInProgress) -> None:
+        """Set the fact to 1 if it is 0 and the condition holds."""
         if not making.fact(name) and state(making.game, making.current_position):
             making.set_fact(name, 1)
 
     return InPlaceEffect(set_if_state_holds)
 
 
-def _turn_up_steps(
+def _compile_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
@@ -113,7 +128,7 @@ def _turn_up_steps(
 
 
 @word_maker(places="pack onto", needs="lot")
-@compiles_to(_turn_up_steps)
+@compiles_to(_compile_turn_up)
 def turn_up(
     count: int,
     *,
@@ -130,6 +145,7 @@ def turn_up(
     """
 
     def turn_cards_up(making: MoveInProgress) -> None:
+        """Turn the cards and store how many were turned."""
         left = making.pile(pack)
         size = min(count, len(left))
         if size < count and short is not None:
@@ -146,9 +162,10 @@ def turn_up(
 @word_maker(places="pack onto")
 @compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
 def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
-    """Return the effect that turns up the next card of the pack, onto the place from which it is played."""
+    """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
 
     def turn_card_up(making: MoveInProgress) -> None:
+        """Turn up the next card."""
         left = making.pile(pack)
         making.set_pile(pack, left[:-1])
         making.set_pile(onto, making.pile(onto) + turn_face_up(left[-1:]))
@@ -159,12 +176,13 @@ def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
 @word_maker(places="talon pack")
 @compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Return the effect that turns the talon over, unshuffled, to be the pack again.
+    """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
     The card that was laid on the talon first is then dealt first.
     """
 
     def turn_talon_over(making: MoveInProgress) -> None:
+        """Turn the talon over."""
         laid = making.pile(talon)
         making.set_pile(talon, ())
         making.set_pile(pack, turn_face_down(reversed(laid)))
@@ -173,10 +191,10 @@ def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
 
 
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
-    """Return these cards in the order of the next re-deal; the first of them is dealt first.
+    """Return these cards in the order of the next re-deal. The first of them is dealt first.
 
-    The order follows from the fact of kind `deal`, the number of the deal (1 if there is no such fact), and
-    from the fact named `count`, the number of re-deals so far.
+    The order follows from two facts (stored numbers): the number of the deal, and `count`, the number of
+    re-deals so far. If the game does not store the number of the deal, it is 1.
     """
     number = next(
         (
@@ -197,9 +215,13 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     move_cards_step(talon, pack, turned=False, down=True),
     set_fact_step("redeals", fact_before("redeals") + 1)])
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Return the effect that shuffles the talon and lays it face down as the pack. It adds 1 to `redeals`."""
+    """Return the effect that shuffles the talon and lays it face down as the pack.
+
+    It adds 1 to the stored number `redeals`.
+    """
 
     def shuffle_into_pack(attempt: Attempt, position: Position) -> Position:
+        """Return the position after the talon is shuffled into the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
@@ -215,11 +237,12 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The last packet holds what is left; if `singly`, the remaining cards become packets of one. The effect
-    adds 1 to the fact `redeals`.
+    The last packet holds what is left. If `singly`, what is left becomes packets of one card. The effect adds
+    1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: Attempt, position: Position) -> Position:
+        """Return the position after the cards of the zone are dealt again."""
         game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
         for place in game.table.zone_places[zone]:
@@ -240,11 +263,12 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
 def deal_afresh(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    The zone holds the places that are dealt anew. Cards that the deal lays in other places go there again.
-    The effect adds 1 to the fact `redeals`.
+    The zone has the places to deal to. Cards that the first deal lays in other places go there again. The
+    effect adds 1 to the stored number `redeals`.
     """
 
     def deal_all_afresh(attempt: Attempt, position: Position) -> Position:
+        """Return the position after all cards are dealt again."""
         game = attempt.game
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
@@ -263,7 +287,7 @@ def deal_afresh(zone: str) -> Effect:
     return deal_all_afresh
 
 
-def _gather_steps(
+def _compile_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
     """Return the compiled form of `gather`."""
@@ -274,16 +298,17 @@ def _gather_steps(
 
 
 @word_maker(spots="zones", places="pack", needs="redeals")
-@compiles_to(_gather_steps)
+@compiles_to(_compile_gather)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
-    whole is then turned over, so that the bottom card of each pile is dealt first; otherwise the top card is
-    dealt first. The effect adds 1 to the fact `redeals`.
+    whole is then turned over, so that the bottom card of each pile is dealt first. Otherwise the top card is
+    dealt first. The effect adds 1 to the stored number `redeals`.
     """
 
     def gather_into_pack(attempt: Attempt, position: Position) -> Position:
+        """Return the position after the piles are taken up."""
         game, piles = attempt.game, list(position.piles)
         table = game.table
         places = [at for name in zones for at in table.zone_places.get(name) or (table.place_index[name],)]

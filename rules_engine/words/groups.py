@@ -1,4 +1,4 @@
-"""Tests and candidate moves for groups of face-up cards, and for cards turned up together (the last lot)."""
+"""Tests and lists of moves for groups of face-up cards, and for cards that were turned up together."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lies_face_down(attempt: Attempt) -> Truth:
 
 
 def face_up_indices(pile: Pile) -> range:
-    """Return the indices from the lowest face-up card of a pile to its top; empty if all lie face down."""
+    """Return the indices of the face-up cards at the top of a pile. There are none if all lie face down."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return range(index, len(pile))
@@ -52,46 +52,47 @@ def takes_face_up_group(attempt: Attempt) -> Truth:
 
 @word_maker(zones="source target")
 def face_up_group_moves(source: str, target: str, *, space: bool) -> Tries:
-    """Return candidate moves of the face-up cards of each place, together.
+    """Return the description of moves to try that take all face-up cards of a place together.
 
-    They go to each empty place of the target zone if `space`, else to each occupied one.
+    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _faced_together, space=space)
+    return SinglePartMoves(source, target, _face_up_cards_together, space=space)
 
 
 @looks_at("pile")
 @compiles_to("FACE_UP_GROUP")
-def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the face-up cards of a place, all together."""
+def _face_up_cards_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the face-up cards of a place, as one group."""
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
 @word_maker(zones="source target")
 def any_card_moves(source: str, target: str, *, space: bool) -> Tries:
-    """Return candidate moves of every single card of each place, even if other cards lie on it.
+    """Return the description of moves to try that take any single card, even from under others.
 
-    They go to each empty place of the target zone if `space`, else to each occupied one.
+    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _each_card, space=space)
+    return SinglePartMoves(source, target, _each_card_alone, space=space)
 
 
 @looks_at("pile")
 @compiles_to("EACH")
-def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the index of every card of a place, each alone."""
+def _each_card_alone(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the index of every card of a place. Each may be taken alone."""
     return ((index,) for index in range(len(position.piles[place])))
 
 
 @word_maker("source zone", "pile", "named", zones="zone", needs="lot")
 @compiles_to(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
 def is_in_last_lot(zone: str) -> Test:
-    """Return a test that the card comes from this zone and is among the cards last turned up there.
+    """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
-    The fact `lot` says how many cards were turned up together.
+    The fact (stored number) `lot` says how many these are.
     """
 
     def card_is_in_last_lot(attempt: Attempt) -> Truth:
+        """Return True if the card is one of those last turned up."""
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
         ) - attempt.fact("lot")
@@ -101,18 +102,19 @@ def is_in_last_lot(zone: str) -> Test:
 
 @word_maker(zones="source target")
 def top_and_lot_moves(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
-    """Return candidate moves of the top card of each place, and of every card last turned up on the talon.
+    """Return the description of moves to try that take a top card, or a card of the last lot.
 
-    They go to each empty place of the target zone if `space`, else to each occupied one. The fact `lot` says
-    how many cards were turned up together.
+    The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
+    says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
+    occupied one.
     """
-    return SinglePartMoves(source, target, _of_the_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _cards_of_last_lot, deep=talon, one=True, space=space)
 
 
 @looks_at("pile", "named", facts="lot")
 @compiles_to("LAST_LOT")
-def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the index of each card last turned up in a place, the top card first, each alone."""
+def _cards_of_last_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the index of each card last turned up in a place, the top card first. Each may be taken alone."""
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact_index["lot"]], 1)
     yield from ((index,) for index in range(size - 1, max(size - lot, 0) - 1, -1))

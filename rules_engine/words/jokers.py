@@ -1,7 +1,7 @@
 """Tests and effects for jokers in rummy: when a joker may move to the other end of its sequence.
 
-A joker that has moved lies crossways, so that it does not move again. A test returns None if a card that
-decides it is not shown.
+A joker that has moved lies crossways, so that it does not move again. A test returns None if a hidden card
+decides.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ Paying: TypeAlias = Callable[[Attempt], list[int]]
 
 
 def _joker_position(attempt: Attempt) -> str:
-    """Return where a joker that is moved within its meld lies: `low`, `high` or `inside`.
+    """Return where in its sequence the joker lay that the move puts elsewhere: `low`, `high` or `inside`.
 
-    Return an empty string for other moves.
+    Return "" for other moves.
     """
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
@@ -38,30 +38,30 @@ def moves_one_joker(attempt: Attempt) -> Truth:
 
 
 def comes_from_sequence(attempt: Attempt) -> Truth:
-    """Check that the first card taken comes from a sequence."""
+    """Check that the first card taken comes from a sequence (consecutive cards of a suit)."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
 def goes_to_source_meld(attempt: Attempt) -> Truth:
-    """Check that all cards of the move go to the meld from which the first card comes."""
+    """Check that all cards of the move go to the meld (set or sequence) from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
 def joker_is_at_an_end(attempt: Attempt) -> Truth:
-    """Check that the joker that is moved does not have cards on both sides. Holds for other moves."""
+    """Check that the joker that is moved lies at one end of its sequence. Other moves pass the test."""
     return _joker_position(attempt) != "inside"
 
 
 def joker_has_not_moved(attempt: Attempt) -> Truth:
-    """Check that a joker moved from an end of its meld has not been moved before. Holds for other moves.
+    """Check that a joker that is moved from an end of its meld was not moved before.
 
-    A joker that was moved before lies crossways.
+    Other moves pass the test. A joker that was moved before lies crossways.
     """
     return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def joker_goes_to_other_end(attempt: Attempt) -> Truth:
-    """Check that a joker moved from one end of its meld goes to the other end. Holds for other moves."""
+    """Check that a joker moved from one end of its meld goes to the other end. Other moves pass the test."""
     slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
     return slots is None or attempt.part.slot in slots
 
@@ -72,24 +72,27 @@ def _joker_changes_ends(attempt: Attempt) -> bool:
 
 
 def cards_in_joker_place(attempt: Attempt) -> list[int]:
-    """Return the card from the hand that the move puts where the joker was; an empty list if none."""
-    return _cards_put_down(attempt)[0]
+    """Return the card from the hand that the move puts in the old place of the joker, as a list.
+
+    It may be empty.
+    """
+    return _hand_cards_in_old_place_and_beyond(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: Attempt) -> list[int]:
-    """Return the cards from the hand that the move puts where the joker was, or outside of its new place."""
-    there, beyond = _cards_put_down(attempt)
+    """Return the cards from the hand that are put in the joker's old place, or beyond its new place."""
+    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
-    """Return the cards from the hand put where the joker was, or beneath the joker at its new low end."""
-    there, beyond = _cards_put_down(attempt)
+    """Return the cards from the hand that are put in the joker's old place, or beneath its new place."""
+    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + (beyond if _joker_position(attempt) == "high" else [])
 
 
-def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
-    """Return two lists of cards from the hand: put where the joker was, and outside of its new place."""
+def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], list[int]]:
+    """Return two lists of cards from the hand: in the joker's old place, and beyond its new place."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
         return [], []
@@ -103,26 +106,28 @@ def _cards_put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     step = 1 if _joker_position(attempt) == "high" else -1
 
     def card_from_hand(index: int) -> list[int]:
+        """Return the card from the hand at this index of the meld, as a list. It may be empty."""
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
     return card_from_hand(numbers.index(at + 1 - step) + step), card_from_hand(numbers.index(at + 1) - step)
 
 
 def joker_move_is_earned(paying: Paying) -> Test:
-    """Return a test that a joker changes ends only if the move also puts down a card that earns it.
+    """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
 
-    `paying` returns the cards that earn it. The test holds for other moves.
+    `paying` returns the cards that pay for it. Other moves pass the test.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_earned_by_natural_card(paying: Paying) -> Test:
-    """Return a test that the cards that earn a joker's move are not all jokers. Holds for other moves.
+    """Return the test that at least one card that pays for the joker's move is not a joker itself.
 
-    `paying` returns the cards that earn it.
+    `paying` returns the cards that pay for it. Other moves pass the test.
     """
 
     def natural_card_earns_move(attempt: Attempt) -> Truth:
+        """Return True if a card that pays is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
@@ -132,7 +137,7 @@ def is_earned_by_natural_card(paying: Paying) -> Test:
 
 
 def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
-    """Check that cards from a hand are put at either end of the meld.
+    """Check that cards from a hand are put at an end of the meld, not between its cards.
 
     Moves within a sequence are not tested, unless a joker changes ends.
     """
@@ -149,7 +154,7 @@ def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
 # How it then lies.
 
 def cross_moved_joker(attempt: Attempt, position: Position) -> Position:
-    """Turn the joker just moved crossways."""
+    """Return the position with the joker that was just moved turned crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
     row[attempt.source] = (*pile[:at], pile[at] | CROSSED, *pile[at + 1:])
@@ -158,7 +163,10 @@ def cross_moved_joker(attempt: Attempt, position: Position) -> Position:
 
 
 def cross_enclosed_jokers(attempt: Attempt, position: Position) -> Position:
-    """Turn crossways every joker that has a card on each side in the target sequence."""
+    """Return the position with jokers of the target sequence turned crossways.
+
+    Only jokers with a card on each side are turned.
+    """
     pile = position.piles[attempt.target]
     if len(pile) < 3:
         return position

@@ -1,7 +1,7 @@
-"""Tests for cards that block one another: whether a line from a place to the edge of its zone is clear.
+"""Tests for cards that block one another: whether a line from a place to the edge of its zone is empty.
 
-A zone whose places lie in rows (`across`) has a line from each place in each of four directions. A game says
-which directions count; the test holds if one of these lines has no card.
+The places of the zone lie in rows. From each place a line leads in each of four directions. A game says which
+directions count. The test holds if one of these lines has no card.
 """
 
 from __future__ import annotations
@@ -42,24 +42,28 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def in_directions(*directions: Direction) -> Facing:
-    """Return a function that gives these directions for every place."""
+    """Return a function that gives these same directions for every place."""
     return lambda *_: directions
 
 
 def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
-    """Return the directions in which a card's short sides face, if every other card lies crossways."""
+    """Return the directions in which the short sides of a card point, if every other card lies crossways.
+
+    `row` and `along` are the row of the card and its number in the row, both from 0.
+    """
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return, for each place of a zone in rows, the lines of places from it to the edge of the zone.
+    """Return for each place of a zone in rows the lines of places from it to the edge of the zone.
 
-    `length` limits the number of places in a line.
+    With a `length`, a line has at most so many places.
     """
     rows = -(-zone.count // zone.across)
 
     def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
+        """Yield the places on the line in this direction."""
         row, along = row + step[0], along + step[1]
         while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
             yield row * zone.across + along
@@ -83,7 +87,7 @@ def has_clear_line(
     )
 
 
-def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None) -> Expression:
+def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
     """Return the compiled form of `a_line_is_clear`."""
 
     def line_is_blocked(number: int) -> Expression:
@@ -104,15 +108,16 @@ def _line_is_clear_form(zone: str, directions: Facing, length: int | None = None
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_line_is_clear_form)
+@compiles_to(_compile_a_line_is_clear)
 def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
-    """Return a test that at least one line of places from the card to the edge of its zone has no card.
+    """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
-    `directions` gives the directions that count. With a `length` of 1 only adjacent places count. If the card
+    `directions` says which directions count. With a `length` of 1, only adjacent places count. If the card
     comes from another zone, the test holds.
     """
 
     def card_has_clear_line(attempt: Attempt) -> Truth:
+        """Return True if one of the lines from the card is empty."""
         if attempt.zone_name(attempt.source) != zone:
             return True
         return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
@@ -122,7 +127,10 @@ def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) ->
 
 @word_maker("source zone", "source", "named", zones="zone")
 def no_card_further_down(zone: str) -> Test:
-    """Return a test that no card lies further down in the same column, if the card comes from this zone."""
+    """Return the test that no card lies further down in the same column.
+
+    If the card comes from another zone, the test holds.
+    """
     return a_line_is_clear(zone, in_directions(BELOW))
 
 
@@ -135,7 +143,7 @@ def comes_from_one_line(attempt: Attempt) -> Truth:
 
 
 def _earlier_places_of_its_zone(game: Game) -> list[range]:
-    """Return, for each place, the places of its zone before it."""
+    """Return for each place of the table the places before it in its zone."""
     spans = game.table.zone_places
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
 

@@ -1,7 +1,7 @@
-"""Tests and effects for rummy: turns, and melds (sets and sequences).
+"""Tests and effects for rummy: whose turn it is, and melds (sets and sequences).
 
-A sequence lies from its low card to its high one; a joker in it stands for the card of its place. A test
-returns None if it depends on a card that is not shown.
+A sequence lies from its low card to its high one. A joker in it stands for the card of its place. A test
+returns None if a hidden card decides.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def hand_of_player_in_turn(game: Game, position: Position) -> int:
 
 @looks_at("attempt", zones="hand", facts="turn")
 def uses_only_own_hand(attempt: Attempt) -> Truth:
-    """Check that every hand that the move takes from or gives to belongs to the player whose turn it is."""
+    """Check that the move takes cards from, and gives cards to, only the hand of the player in turn."""
     hands, own = (
         attempt.game.table.zone_places["hand"],
         hand_of_player_in_turn(attempt.game, attempt.position),
@@ -42,12 +42,12 @@ def stock_is_empty(attempt: Attempt) -> bool:
 
 @looks_at("pile", "position", places="stock")
 def top_while_stock_lasts(attempt: Attempt) -> Truth:
-    """Check that the card is the top one of its pile, unless the stock is empty."""
+    """Check that the card is the top one of its pile. If the stock is empty, any card passes."""
     return stock_is_empty(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
 def cards_left_in_hand(attempt: Attempt) -> Pile | None:
-    """Return the cards that the move leaves in the hand that it takes from; None if it takes from no hand."""
+    """Return the cards that the move leaves in the hand. Return None if it takes no cards from a hand."""
     hands = attempt.game.table.zone_places["hand"]
     found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
@@ -61,13 +61,14 @@ def keeps_one_card(attempt: Attempt) -> Truth:
 
 @word_maker("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
-    """Return a test that a player's last card is laid down, not discarded.
+    """Return the test that a player's last card is laid down, not discarded.
 
     A discard must leave a card in the hand. Any other move must not leave exactly one card, unless the test
     `exception` holds.
     """
 
     def last_card_goes_to_meld(attempt: Attempt) -> Truth:
+        """Return True if the move does not force the player to discard the last card."""
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
         left = cards_left_in_hand(attempt)
@@ -78,13 +79,14 @@ def last_card_is_laid_down(exception: Test) -> Test:
 
 @word_maker("card", "pile", "position", needs="taken")
 def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
-    """Return a test that the card is not the one just drawn from the discards.
+    """Return the test that the card is not the one just drawn from the discards.
 
-    The test applies only once the stock is empty, or `always`. With `twin` the card may go if the hand has a
-    second one like it.
+    It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may go if the
+    hand has a second one like it.
     """
 
     def card_was_not_just_drawn(attempt: Attempt) -> Truth:
+        """Return True if the card is not the one just drawn."""
         drawn = attempt.fact("taken")
         if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
@@ -97,13 +99,14 @@ def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
 
 @word_maker("attempt", parts="exception", needs="taken")
 def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
-    """Return a test that the hand keeps another card than the one just drawn from the discards, or no card.
+    """Return the test that the hand keeps a card other than the one just drawn from the discards, or no card.
 
-    The test applies only once the stock is empty, or `always`. With `twin`, a second card like the drawn one
-    counts as another card. The test also holds if `exception` holds.
+    It applies only once the stock is empty, or in all cases if `always`. With `twin`, a second card like the
+    drawn one counts as another card. The test also holds if the test `exception` holds.
     """
 
     def another_card_is_kept(attempt: Attempt) -> Truth:
+        """Return True if the hand keeps another card, or no card."""
         drawn, left = attempt.fact("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
             return True
@@ -124,7 +127,10 @@ def only_drawn_card_is_left(attempt: Attempt) -> Truth:
 # Melds.
 
 def _all_have_same(kind: tuple[int, ...], cards: Pile) -> Truth:
-    """Return True if all cards but jokers have one value in table `kind`; None if a hidden card decides."""
+    """Return True if all cards except jokers have the same value in the table `kind`, such as the same suit.
+
+    Return None if a hidden card decides.
+    """
     if len({kind[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
@@ -137,7 +143,7 @@ one_rank = MeldTest(lambda cards: _all_have_same(RANK, cards))
 
 
 def possible_first_ranks(cards: Pile) -> set[int]:
-    """Return every rank that the first card of a sequence can have, given the cards that are not jokers."""
+    """Return every rank that the first card of a sequence can have. The cards that are not jokers decide."""
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -147,7 +153,7 @@ def possible_first_ranks(cards: Pile) -> set[int]:
 
 @MeldTest
 def is_consecutive(cards: Pile) -> Truth:
-    """Check that each card of the meld is one rank above the one before; a king may be followed by an ace."""
+    """Check that each card of the meld is one rank above the one before. An ace may follow a king."""
     if not possible_first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
@@ -155,7 +161,7 @@ def is_consecutive(cards: Pile) -> Truth:
 
 @MeldTest
 def does_not_pass_the_ace(cards: Pile) -> Truth:
-    """Check that the sequence does not continue past the ace: an ace is its lowest or its highest card."""
+    """Check that an ace is the lowest or the highest card of the sequence, not inside it."""
     ranks = possible_first_ranks(cards)
     if not ranks:
         return True
@@ -175,9 +181,13 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
 
 
 def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
-    """Return a test that at least `cards` cards are laid down together; for a set, `of_a_kind` if given."""
+    """Return the test that at least `cards` cards are laid down together.
+
+    If `of_a_kind` is given, a set needs that many cards instead.
+    """
 
     def enough_cards_are_laid(attempt: Attempt) -> Truth:
+        """Return True if enough cards are laid down together."""
         return len(attempt.part.at) >= (
             of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
         )
@@ -193,14 +203,18 @@ def not_only_jokers(attempt: Attempt) -> Truth:
 
 
 def meld_has_at_most(cards: int) -> Test:
-    """Return a test that the meld has at most this number of cards."""
+    """Return the test that the meld (set or sequence) has at most this number of cards."""
     return MeldTest(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
-    """Return a test that no card is in the meld twice; with `only_of`, only melds of that size are tested."""
+    """Return the test that no card is in the meld twice.
+
+    With `only_of`, only melds of that size are tested.
+    """
 
     def cards_are_all_different(cards: Pile) -> Truth:
+        """Return True if no card is in the meld twice."""
         natural = [card for card in cards if card < JOKER]
         if only_of and len(cards) != only_of:
             return True
@@ -215,14 +229,17 @@ def no_twins(*, only_of: int = 0) -> Test:
 
 @looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
-    """Record that the player has drawn a card, and which one if it came from the discards."""
+    """Return the position with a note that the player has drawn a card.
+
+    If it came from the discards, the card itself is noted too.
+    """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
 @looks_at(facts="turn players drawn taken laid")
 def next_player(attempt: Attempt, position: Position) -> Position:
-    """Pass the turn to the next player, and reset the facts that describe the turn."""
+    """Return the position with the next player in turn, and the notes about the turn reset."""
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
         position = with_fact(attempt.game, position, name, value)
@@ -232,7 +249,7 @@ def next_player(attempt: Attempt, position: Position) -> Position:
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """Return what a card counts: `joker`, `ace` or `court` for such a card, else its pips."""
+    """Return how much a card counts: `joker`, `ace` or `court` for such a card, else its pips."""
     if card == JOKER:
         return joker
     if RANK[card] == 0:
@@ -241,7 +258,7 @@ def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
 
 
 def sum_pips(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
-    """Return the sum of what these cards count (see `pip_value`); None if one of them is not shown."""
+    """Return how much these cards count together (see `pip_value`). Return None if one of them is hidden."""
     faces = [visible_face(entry) for entry in cards]
     if UNSEEN in faces:
         return None

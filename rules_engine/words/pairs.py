@@ -1,4 +1,4 @@
-"""Tests and candidate moves for games in which cards are taken in pairs that make a sum."""
+"""Tests and lists of moves for games in which cards are taken in pairs that make a sum."""
 
 from __future__ import annotations
 
@@ -27,14 +27,18 @@ PIPS = (*range(1, 11), 0, 0, 0)
 
 
 def faces_taken(attempt: Attempt) -> tuple[int, ...]:
-    """Return the visible faces of all cards taken, part by part; a hidden card is `UNSEEN`."""
+    """Return the visible faces of all cards taken, in the order of the parts. A hidden card is `UNSEEN`."""
     return attempt.faces
 
 
 def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
-    """Return a test that the values of the cards taken add up to this total."""
+    """Return the test that the values of the cards taken add up to this total.
+
+    `values` has the value of each rank, the ace first.
+    """
 
     def ranks_make_total(ranks: Ranks) -> Truth:
+        """Return True if the values of these ranks add up to the total."""
         if RANKLESS in ranks:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
@@ -44,21 +48,21 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
 
 @word_maker(zones="source target")
 def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
-    """Return candidate moves of three cards that make eighteen, and a court card, to an empty place.
+    """Return the description of moves to try that take three cards of total eighteen, and a court card.
 
-    There are none unless `only` holds.
+    They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
     return SumMoves(source, target, 18, PIPS, only)
 
 
 @word_maker("shape")
 def takes_single_cards(count: int) -> Test:
-    """Return a test that the move takes this number of cards, each as a part of its own."""
+    """Return the test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
 def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
-    """Return a test that after the move two cards in one row or column of the zone add up to this total."""
+    """Return the test that after the move two cards in one row or column of the zone add up to this total."""
     return PairInLineTest(zone, total, values)
 
 
@@ -71,13 +75,16 @@ def takes_only_top_cards(attempt: Attempt) -> Truth:
 
 @word_maker(zones="source target")
 def top_pair_moves(source: str, target: str) -> Tries:
-    """Return candidate moves of every two top cards of the source zone to the target zone's only place."""
+    """Return the description of moves to try that take two top cards of the source zone to one place.
+
+    The target zone has only this place.
+    """
     return PairMoves(source, target)
 
 
 @word_maker(zones="zones others")
 def top_exchange_moves(zones: str, others: str = "") -> Tries:
-    """Return candidate moves that exchange two top cards of these zones, each pair once.
+    """Return the description of moves to try that exchange two top cards of these zones, each pair once.
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
     """
@@ -86,27 +93,28 @@ def top_exchange_moves(zones: str, others: str = "") -> Tries:
 
 @word_maker(zones="zone")
 def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
-    """Return candidate moves that exchange two single cards of a zone with two others.
+    """Return the description of moves to try that exchange two single cards of a zone with two others.
 
-    There are none unless `only` holds.
+    If the condition `only` does not hold in the position, there are no moves.
     """
     return ExchangeMoves(zone, only)
 
 
 @word_maker(zones="one other")
 def single_on_single_moves(one: str, other: str) -> Tries:
-    """Return candidate moves of each single card of one zone onto each of the other, and vice versa.
+    """Return the description of moves to try that take a single card of one zone onto one of the other.
 
-    A single card is one that lies alone in its place.
+    Both directions are tried. A single card is one that lies alone in its place.
     """
     return SingleOnSingleMoves(one, other)
 
 
 @word_maker(parts="fit")
 def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """Return candidate moves of two cards, each of which passes the test `fit` on its route.
+    """Return the description of moves to try that take two cards, each to a place where it fits.
 
-    `one` and `other` are the routes, each a source and a target zone. The cards lie alone in two places, or
-    are the two cards of one pile.
+    `one` and `other` are two pairs of zones: where a card comes from and where it goes to. The cards lie
+    alone in two places, or are the two cards of one pile. The test `fit` decides for each card whether it
+    fits.
     """
     return TwoFittingMoves(one, other, fit)

@@ -1,4 +1,4 @@
-"""The five questions that are asked of every game in the same order, such as who fills a space."""
+"""Five questions that are asked of every game in the same order, such as who fills an empty place."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def taking_back_reading(
     rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
     follows: str = "",
 ) -> Reading:
-    """Return the reading on the question whether a card may come back from a foundation.
+    """Return the doubtful point whether a card may come back from a foundation, with its two answers.
 
-    The choices are no, and yes. `citation` is the place where the text is silent, or from which it `follows`
-    that no card comes back. The choice "yes" adds a permission to move cards to `target_zones`, which
-    `target_words` describes. The choice "no" adds a bar (a prohibition) to `barred_zones`, by default
-    `target_zones`.
+    The answers are no, and yes. `citation` is the passage that is silent on this. If `follows` is given, no
+    card comes back according to this passage. The answer "yes" adds a permission to move cards to
+    `target_zones`, which `target_words` describes. The answer "no" forbids moves to `barred_zones`, by
+    default the same zones.
     """
     stays = Rule("no-take-back", citation, "A card on a foundation stays there.", follows=follows)
     permission = Rule("take-back", citation.as_silent(),

@@ -1,8 +1,8 @@
-"""Tests and effects for rounds: the player deals cards onto packets in a fixed order and may withdraw some.
+"""Tests and effects for rounds, in which the player deals cards one by one onto packets in a fixed order.
 
-The table has a place `pack` and two facts. `next` is the number, from 1, of the packet to which the next card
-is dealt. `fallen` is 1 while the card dealt last still lies where it was dealt. An `Order` names the packets
-in the order of dealing.
+The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers).
+`next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
+dealt last still lies where it was dealt. An `Order` names the packets in the order of dealing.
 """
 
 from __future__ import annotations
@@ -36,40 +36,41 @@ Order: TypeAlias = tuple[str, ...]
 
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
-    """Return the place to which the next card is dealt."""
+    """Return the place (packet) to which the next card is dealt."""
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
 def place_dealt_last(game: Game, position: Position, order: Order) -> int | None:
-    """Return the place of the card dealt last; None if it was withdrawn or no card was dealt."""
+    """Return the place of the card dealt last. Return None if it was withdrawn, or if no card was dealt."""
     if not position.facts[game.table.fact_index["fallen"]]:
         return None
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
-def _next_packet_form(order: Order) -> Expression:
+def _compile_next_packet(order: Order) -> Expression:
     """Return the compiled form of `next_packet`."""
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
-def _place_dealt_last_form(order: Order) -> Expression:
-    """Return the compiled form of `place_dealt_last`; -1 stands for None."""
+def _compile_place_dealt_last(order: Order) -> Expression:
+    """Return the compiled form of `place_dealt_last`. There -1 stands for None."""
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
 @word_maker("target", "named", places="order", needs="next")
-@compiles_to(lambda order: TARGET.equals(_next_packet_form(order)))
+@compiles_to(lambda order: TARGET.equals(_compile_next_packet(order)))
 def goes_to_packet_in_turn(order: Order) -> Test:
-    """Return a test that the card is put on the packet whose turn it is in the round."""
+    """Return the test that the card goes to the packet to which the next card is dealt."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @word_maker("source", "named", places="order", needs="next fallen")
-@compiles_to(lambda order: SOURCE.equals(_place_dealt_last_form(order)))
+@compiles_to(lambda order: SOURCE.equals(_compile_place_dealt_last(order)))
 def was_dealt_last(order: Order) -> Test:
-    """Return a test that the card is the one dealt last, and still lies where it was dealt."""
+    """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
     def source_was_dealt_last(attempt: Attempt) -> Truth:
+        """Return True if the card was dealt last."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
 
     return source_was_dealt_last
@@ -77,10 +78,11 @@ def was_dealt_last(order: Order) -> Test:
 
 @word_maker(places="order", needs="next")
 def next_packet_moves(order: Order) -> Tries:
-    """Return candidate moves: the one move that deals the next card of the pack to its packet."""
+    """Return the description of the one move to try: the next card of the pack goes to its packet."""
     @looks_at("named", facts="next")
-    @compiles_to(TARGET.equals(_next_packet_form(order)))
+    @compiles_to(TARGET.equals(_compile_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
+        """Yield the place of the packet to which the next card is dealt."""
         return [next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)
@@ -90,21 +92,22 @@ def next_packet_moves(order: Order) -> Tries:
 @compiles_to(lambda order: [
     set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
 def advance_round(order: Order) -> Effect:
-    """Return the effect that makes the next packet the current one, after a card was dealt.
+    """Return the effect that goes on to the next packet after a card was dealt.
 
-    It also records that the card just dealt still lies there.
+    It also notes that the card just dealt still lies there.
     """
 
     def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
+        """Return the position with the next packet noted."""
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 1)
 
     return advance_to_next_packet
 
 
-def _withdraw_steps(order: Order) -> list[Step]:
-    # The source is compared before either fact changes, so `next` is set last.
+def _compile_withdraw_dealt_card(order: Order) -> list[Step]:
     """Return the compiled form of `withdraw_dealt_card`."""
+    # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         choose(fact_before("fallen").equals(0), -1,
                place_in_order(order, (fact_before("next") - 2) % len(order))))
@@ -114,11 +117,15 @@ def _withdraw_steps(order: Order) -> list[Step]:
 
 
 @word_maker(places="order", needs="next fallen")
-@compiles_to(_withdraw_steps)
+@compiles_to(_compile_withdraw_dealt_card)
 def withdraw_dealt_card(order: Order) -> Effect:
-    """Return the effect that deals the next card to the same packet, if the card dealt last was taken."""
+    """Return the effect that lets the next card go to the same packet again.
+
+    It does so only if the card dealt last was taken.
+    """
 
     def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
+        """Return the position with the same packet noted."""
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
@@ -134,6 +141,7 @@ def deal_round(order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: Attempt, position: Position) -> Position:
+        """Return the position after the round is dealt."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in order:

@@ -18,19 +18,19 @@ from rules_engine.model.expression import (
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.states import FOUNDATION_ZONES, base_rank_value
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank_expression
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
 @word_maker("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
-    """Return a test that the card comes from one of these zones."""
+    """Return the test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
 @word_maker("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
-    """Return a test that the card goes to one of these zones."""
+    """Return the test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
@@ -78,7 +78,7 @@ def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
 
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles_to(~known_equal(rank(CARD), base_rank_value()))
+@compiles_to(~known_equal(rank(CARD), base_rank_expression()))
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = of_the_base_rank(attempt)
@@ -86,6 +86,6 @@ def not_of_the_base_rank(attempt: Attempt) -> Truth:
 
 
 def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return (place, visible face of its top card) for each place of these zones that holds cards."""
+    """Return the places of these zones that hold cards, each with the visible face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

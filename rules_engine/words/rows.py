@@ -1,8 +1,8 @@
-"""Tests and candidate moves for rows that the player deals card by card: next place, vacancies.
+"""Tests and lists of moves for rows that the player deals card by card.
 
-The table has a zone `row` laid out in rows (`across`), a place `pack`, and two facts: `row`, the number of
-the row last begun, and `complete`, 1 once that row has all its cards. Cards of the pack go to that row, to
-the next row, or into a vacancy (an empty place) of a complete row.
+The table has a zone `row` laid out in rows, a place `pack`, and two facts (stored numbers). `row` is the
+number of the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go
+to that row, to the next row, or to a vacancy (an empty place) in a complete row.
 """
 
 from __future__ import annotations
@@ -34,42 +34,45 @@ from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 
 
-def _row_is_complete_form() -> Expression:
+def _compile_row_is_complete() -> Expression:
     """Return the compiled form of `row_is_complete`."""
     return (fact("complete") > 0) | size("pack").equals(0)
 
 
 def _row_number(place: Expression) -> Expression:
-    """Return the expression for the number of the row that a place is in, from 1."""
+    """Return the expression for the number of the row in which a place lies, from 1."""
     return number_in_zone(place) // row_length("row") + 1
 
 
 def _is_vacancy(place: Expression) -> Expression:
-    """Return the expression for the test that a place is an empty place of a complete row."""
-    rows = fact("row") - ~_row_is_complete_form()
+    """Return the expression that is true if a place is an empty place in a complete row."""
+    rows = fact("row") - ~_compile_row_is_complete()
     return size(place).equals(0) & ~(_row_number(place) > rows)
 
 
-def _next_to_deal_form() -> Expression:
-    """Return the compiled form of `next_place_to_deal`; -1 stands for None."""
-    row = fact("row") + _row_is_complete_form()
+def _compile_next_place_to_deal() -> Expression:
+    """Return the compiled form of `next_place_to_deal`. There -1 stands for None."""
+    row = fact("row") + _compile_row_is_complete()
     is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
     return first_nonnegative_value("row", choose(is_next, HERE, -1))
 
 
 def row_is_complete(game: Game, position: Position) -> bool:
-    """Return True if the row last begun has all its cards, or the pack is empty."""
+    """Return True if the row that was begun last has all its cards, or if the pack is empty."""
     complete = position.facts[game.table.fact_index["complete"]] > 0
     return complete or not position.piles[game.table.place_index["pack"]]
 
 
 def row_number_of(game: Game, place: int) -> int:
-    """Return the number of the row that a place is in, from 1."""
+    """Return the number of the row in which a place lies, from 1."""
     return (place - game.table.zone_places["row"].start) // game.table.zone_of[place].across + 1
 
 
 def places_in_row(game: Game, row: int) -> range:
-    """Return the places of the row with this number, from 1; an empty range for a row beyond the table."""
+    """Return the places of the row with this number, from 1.
+
+    Return an empty range if there is no such row.
+    """
     places = game.table.zone_places["row"]
     across = game.table.zone_of[places.start].across
     return places[(row - 1) * across : row * across]
@@ -78,7 +81,7 @@ def places_in_row(game: Game, row: int) -> range:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(_is_vacancy(TARGET))
 def vacant_places(game: Game, position: Position) -> list[int]:
-    """Return the vacancies (empty places) of the complete rows, the highest row first."""
+    """Return the empty places in complete rows, the highest row first."""
     last = position.facts[game.table.fact_index["row"]]
     rows = last if row_is_complete(game, position) else last - 1
     piles = position.piles
@@ -88,32 +91,35 @@ def vacant_places(game: Game, position: Position) -> list[int]:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
-    """Check that a complete row has a vacancy (an empty place) and that the pack has a card."""
+    """Check that a complete row has an empty place and that the pack has a card."""
     return bool(position.piles[game.table.place_index["pack"]] and vacant_places(game, position))
 
 
 def next_place_to_deal(game: Game, position: Position) -> int | None:
-    """Return the place to which the next card is dealt, from left to right; None if no place is left."""
-    row = _row_dealt(game, position)
+    """Return the place to which the next card is dealt, from left to right.
+
+    Return None if no place is left.
+    """
+    row = _number_of_row_being_dealt(game, position)
     return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
-def _row_dealt(game: Game, position: Position) -> int:
-    """Return the number of the row to which the next card is dealt."""
+def _number_of_row_being_dealt(game: Game, position: Position) -> int:
+    """Return the number of the row to which the next card is dealt, from 1."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_next_to_deal_form()))
-def _the_next_place(game: Game, position: Position) -> Iterator[int]:
-    """Yield the place to which the next card is dealt; nothing if no place is left."""
+@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
+def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
+    """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
     place = next_place_to_deal(game, position)
     if place is not None:
         yield place
 
 
 next_place_moves = looks_at(zones="row", places="pack", facts="row complete")(
-    SinglePartMoves("pack", "row", onto=_the_next_place))
+    SinglePartMoves("pack", "row", onto=_next_place_as_target))
 """List the next card of the pack to the place that is dealt to next."""
 
 vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
@@ -122,43 +128,48 @@ vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_next_to_deal_form()))
+@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
 def goes_to_next_place(attempt: Attempt) -> Truth:
-    """Check that the card goes to the next place of the current row or, after its last, of the next row."""
+    """Check that the card goes to the next place of the current row.
+
+    After its last place, the next row begins.
+    """
     return attempt.target == next_place_to_deal(attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number(TARGET) < fact("row") + _row_is_complete_form()))
+@compiles_to(~(_row_number(TARGET) < fact("row") + _compile_row_is_complete()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
-    """Check that the card goes to the row to which the next card is dealt, or to a row below it."""
-    return row_number_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
+    """Check that the card does not go to a row above the one to which the next card is dealt."""
+    return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
+        attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
     """Check that the card goes to a row above the one to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
+    return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
+        attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(_row_is_complete_form())
+@compiles_to(_compile_row_is_complete())
 def the_row_is_complete(attempt: Attempt) -> Truth:
-    """Check that the row last begun has all its cards, or the pack is empty."""
+    """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(~_row_is_complete_form())
+@compiles_to(~_compile_row_is_complete())
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
-    """Check that the row last begun still lacks cards and the pack has some."""
+    """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
 @compiles_to(~zone_is(SOURCE, "row") | ~_row_number(SOURCE).equals(fact("row")))
 def not_from_the_last_row(attempt: Attempt) -> Truth:
-    """Check that the card does not come from the row last begun."""
+    """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
     return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact("row")
 
@@ -173,7 +184,10 @@ def not_from_the_last_row(attempt: Attempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: Attempt, position: Position) -> Position:
-    """Record the row to which the card was dealt, and whether that row is now complete."""
+    """Return the position with a note of the row to which the card was dealt.
+
+    It is also noted whether that row is now complete.
+    """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
@@ -182,7 +196,7 @@ def record_row_dealt(attempt: Attempt, position: Position) -> Position:
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(~any_place("row", _is_vacancy(HERE)))
 def no_vacancy(attempt: Attempt) -> Truth:
-    """Check that no complete row has a vacancy (an empty place)."""
+    """Check that no complete row has an empty place."""
     return not vacant_places(attempt.game, attempt.position)
 
 
@@ -193,7 +207,7 @@ def no_vacancy(attempt: Attempt) -> Truth:
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
-    """Check that the card goes to the highest row that has a vacancy (an empty place)."""
+    """Check that the card goes to the highest row that has an empty place."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0])
@@ -204,7 +218,7 @@ def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
     _is_vacancy(TARGET)
     & ~any_place("row", _is_vacancy(HERE) & (_row_number(HERE) > _row_number(TARGET))))
 def in_the_lowest_row(attempt: Attempt) -> Truth:
-    """Check that the card goes to a vacancy of the lowest row that has one."""
+    """Check that the card goes to an empty place in the lowest row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[-1])

@@ -1,4 +1,4 @@
-"""Tests and candidate moves for runs: cards in sequence in one direction, which some games move together."""
+"""Tests and lists of moves for runs: consecutive cards, which some games move together."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from rules_engine.model.table import Position
 def run_length(pile: Pile, any_suit: bool = False) -> int:
     """Return how many cards at the top of a pile form a run.
 
-    A run is of consecutive ranks in one direction, and of one suit unless `any_suit` is True. A card that is
-    not shown ends the run.
+    A run has consecutive ranks in one direction. It is of one suit unless `any_suit` is True. A hidden card
+    ends the run.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
@@ -46,18 +46,27 @@ def run_length(pile: Pile, any_suit: bool = False) -> int:
 
 @looks_at("pile")
 def takes_whole_run(attempt: Attempt) -> Truth:
-    """Check that exactly the run of one suit at the top of the pile is taken, at least two cards."""
-    return _takes_the_run(attempt, False)
+    """Check that exactly the run of one suit at the top of the pile is taken.
+
+    It must have two cards or more.
+    """
+    return _takes_exactly_the_run(attempt, False)
 
 
 @looks_at("pile")
 def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
-    """Check that exactly the run at the top of the pile is taken, of whatever suits, at least two cards."""
-    return _takes_the_run(attempt, True)
+    """Check that exactly the run at the top of the pile is taken.
+
+    It must have two cards or more, of any suits.
+    """
+    return _takes_exactly_the_run(attempt, True)
 
 
-def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
-    """Return True if exactly the run at the top of the pile is taken; None if a hidden card decides."""
+def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
+    """Return True if exactly the run at the top of the pile is taken.
+
+    Return None if a hidden card decides.
+    """
     count, size = len(attempt.part.at), len(attempt.origin)
     if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
@@ -66,7 +75,8 @@ def _takes_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
-def _keeps_its_way_form() -> Expression:
+def _compile_keeps_direction() -> Expression:
+    """Return the compiled form of `keeps_direction`."""
     card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
     way = (upper - below) % 13
     married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
@@ -76,11 +86,11 @@ def _keeps_its_way_form() -> Expression:
         size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_keeps_its_way_form())
+@compiles_to(_compile_keeps_direction())
 def keeps_direction(attempt: Attempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    It holds if these two are not consecutive cards of one suit. It is for games without jokers.
+    If these two are not consecutive cards of one suit, the test holds. It is for games without jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
@@ -94,32 +104,35 @@ def keeps_direction(attempt: Attempt) -> Truth:
 
 @word_maker(zones="zones")
 def whole_run_moves(*zones: str) -> Tries:
-    """Return candidate moves of every run of two or more cards to each other occupied pile of these zones."""
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
+    """Return the description of moves to try that take a run of two or more cards to another occupied pile.
+
+    Both piles are in these zones.
+    """
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_one_suit, space=False)
 
 
 @word_maker(zones="zones")
 def whole_run_moves_of_any_suit(*zones: str) -> Tries:
-    """Return the candidate moves of `whole_run_moves`, for runs whose cards may be of any suits."""
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _whole_run_of_any_suit_together, space=False)
+    """Return the same as `whole_run_moves`, for runs whose cards may be of any suits."""
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
 
 
 @looks_at("pile")
-def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run at the top of a place, if it has at least two cards."""
-    return _run_as_one(position, place, False)
+def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
+    return _indices_of_run(position, place, False)
 
 
 @looks_at("pile")
-def _whole_run_of_any_suit_together(
+def _run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the run of any suits at the top of a place, if it has at least two cards."""
-    return _run_as_one(position, place, True)
+    return _indices_of_run(position, place, True)
 
 
-def _run_as_one(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run at the top of a place, all together, if it has at least two cards."""
+def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place], any_suit), size))
     if len(at) > 1:

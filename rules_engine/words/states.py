@@ -1,4 +1,7 @@
-"""States: conditions of a position, on which duties and ends depend."""
+"""Conditions of a position, also called states.
+
+They decide when a duty (an obligation) is owed and when the game ends.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +47,8 @@ FOUNDATION_ZONES = "foundation ascending descending"
 """The usual names of zones of foundations; a game has one or more of them."""
 
 
-def base_rank_value() -> Expression:
-    """Return the compiled form of `base_rank`; -1 stands for None."""
+def base_rank_expression() -> Expression:
+    """Return the compiled form of `base_rank`. There -1 stands for None."""
     return choose(
         fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 
@@ -53,9 +56,10 @@ def base_rank_value() -> Expression:
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
-    """Return a state that holds if at least one place of the zone is empty."""
+    """Return the condition that at least one place of the zone is empty."""
 
     def zone_has_empty_place(game: Game, position: Position) -> bool:
+        """Return True if a place of the zone is empty."""
         span = game.table.zone_places[zone]
         return not all(position.piles[span.start : span.stop])
 
@@ -65,23 +69,24 @@ def a_place_is_empty(zone: str) -> State:
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Return a state that holds if both of these hold."""
+    """Return the condition that both of these conditions hold."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place) > 0)
 def has_cards(place: str) -> State:
-    """Return a state that holds if the place holds a card."""
+    """Return the condition that the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
 def all_cards_on(*zones: str) -> State:
-    """Return a state that holds if all cards of the game lie in these zones."""
+    """Return the condition that all cards of the game lie in these zones."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
+        """Return True if all cards lie in these zones."""
         count = 0
         for zone in zones:
             span = game.table.zone_places[zone]
@@ -94,16 +99,16 @@ def all_cards_on(*zones: str) -> State:
 @word_maker("named", zones="zone")
 @compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
 def each_place_holds(count: int, zone: str) -> State:
-    """Return a state that holds if every place of the zone holds exactly this number of cards."""
+    """Return the condition that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
 @looks_at("named", facts="base", perhaps=FOUNDATION_ZONES)
 def base_rank(game: Game, position: Position) -> int | None:
-    """Return the rank that begins the foundations, or None if it is not known.
+    """Return the rank that begins the foundations. Return None if it is not known.
 
-    It is the value of the fact `base` if that is not negative, else the rank of the first card that is
-    visible at the bottom of a foundation.
+    It is the value of the fact (stored number) `base`, if that is not negative. Otherwise it is the rank of
+    the first card that is visible at the bottom of a foundation.
     """
     stated = position.facts[game.table.fact_index["base"]]
     if stated >= 0:
@@ -118,14 +123,16 @@ def base_rank(game: Game, position: Position) -> int | None:
 
 @word_maker("position", zones="zones")
 @compiles_to(
-    lambda *zones: any_place(" ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_value()))))
+    lambda *zones: any_place(
+        " ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
-    """Return a state that holds if a top card of these zones has the rank that begins the foundations.
+    """Return the condition that a top card of these zones has the rank that begins the foundations.
 
-    The state does not hold if that rank is not known.
+    It does not hold if that rank is not known.
     """
 
     def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
+        """Return True if a top card has that rank."""
         base = base_rank(game, position)
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone_places[zone])
         return base is not None and any(RANK[top[0]] == base for top in tops if top)
@@ -136,12 +143,14 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 @word_maker("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": can_move(permissions, source))
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
-    """Return a state that holds if some move is allowed, whatever duties are owed.
+    """Return the condition that some move is allowed, whatever duties (obligations) are owed.
 
-    With `permissions` only moves under these count; with `source` only moves from this zone.
+    If permissions (rules that allow moves) are named, only moves under these count. With `source`, only moves
+    from this zone count.
     """
 
     def move_is_allowed(game: Game, position: Position) -> bool:
+        """Return True if a move is allowed."""
         look = analyse(game, position)
         zone_of = game.table.zone_of
         named = [
@@ -162,9 +171,13 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
-    """Return a state that holds if the zone has cards but no move is possible within the owed duties."""
+    """Return the condition that the zone has cards but no move is possible.
+
+    Owed duties (obligations) are respected.
+    """
 
     def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
+        """Return True if cards are left but no move is possible."""
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
             game, position
         )
@@ -175,12 +188,13 @@ def cards_left_but_no_move(zone: str) -> State:
 @word_maker("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~can_move_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return a state that holds if no move is allowed that the owed duties do not forbid.
+    """Return the condition that no move is allowed. Owed duties (obligations) are respected.
 
     Moves under the permissions named in `exceptions` do not count.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
+        """Return True if no move is allowed."""
         look = analyse(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_within_duties() if permission.key not in exceptions
@@ -192,9 +206,10 @@ def no_move_allowed(*exceptions: str) -> State:
 @word_maker("named", zones="zone")
 @compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
-    """Return a state that holds if the top card of some pile of the zone lies face down."""
+    """Return the condition that the top card of some pile of the zone lies face down."""
 
     def zone_has_face_down_top(game: Game, position: Position) -> bool:
+        """Return True if a top card lies face down."""
         span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
@@ -203,7 +218,7 @@ def a_top_card_is_face_down(zone: str) -> State:
 
 @compiles_to(is_certain(no_move_possible()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
-    """Check that no move is possible under any permission, whatever the hidden cards are."""
+    """Check that no move is possible at all, whatever the hidden cards are."""
     look = analyse(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
     return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
@@ -212,23 +227,24 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place).equals(0))
 def is_empty(place: str) -> State:
-    """Return a state that holds if the place is empty."""
+    """Return the condition that the place is empty."""
     return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Return a state that holds if the fact has this value."""
+    """Return the condition that a fact (a number stored beside the cards) has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
-    """Return a state that holds if a visible top card of these zones has this rank, 0 for an ace."""
+    """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
 
     def zones_show_rank(game: Game, position: Position) -> bool:
+        """Return True if a visible top card has this rank."""
         spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank
@@ -242,7 +258,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
         size(source) > 0 for source in sources))
 def can_be_filled(zone: str, *sources: str) -> State:
-    """Return a state that holds if the zone has an empty place and one of the source places has a card."""
+    """Return the condition that the zone has an empty place and that one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
@@ -260,9 +276,9 @@ def dealt_out(game: Game, position: Position) -> bool:
 @word_maker("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return a state that holds if only moves under these permissions are possible.
+    """Return the condition that only moves under these permissions are possible, now and later.
 
-    The state holds only if this is still so after any number of such moves.
+    A permission is a rule that allows a kind of move. Later means after any number of such moves.
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
@@ -272,15 +288,17 @@ def only_moves_under_remain(*keys: str) -> State:
 @word_maker("position", zones="zone")
 @compiles_to(lambda zone: only_moves_within(zone))
 def only_moves_within_remain(zone: str) -> State:
-    """Return a state that holds if all possible moves are within the zone and none can empty a place.
+    """Return the condition that all possible moves are within the zone and none can empty a place.
 
-    The state holds only if this is still so after any number of such moves.
+    This must still be so after any number of such moves.
     """
 
     def only_zone_moves_remain(game: Game, position: Position) -> bool:
+        """Return True if only such moves are possible, now and later."""
         places = game.table.zone_places[zone]
 
         def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
+            """Return True if the move is within the zone and empties no place."""
             return bool(move.parts) and all(
                 part.source in places and part.target in places
                 and len(position_now.piles[part.source]) > len(part.at)

@@ -1,7 +1,7 @@
-"""Tests of one move: how to combine them, and tests of the cards, piles, facts and states around it.
+"""Tests of one move: of its cards, and of the piles and stored numbers around them.
 
-A test returns True, False, or None if it depends on a card that is not shown. Tests of zones and places are
-in `routes`.
+A test returns True, False, or None if a hidden card decides. Some functions combine tests to one. Tests of
+zones and places are in `routes`.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
-from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_value
+from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
-    """Return a test of the card moved and the card it goes on; `holds` compares their faces.
+    """Return the test of the card that is moved and the card it goes on. `holds` compares the two faces.
 
-    The test holds on an empty place. It fails for jokers, and is undecided if a card is not shown.
+    On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
     """
     return CardOnCardTest(answer_table(holds))
 
@@ -76,12 +76,13 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 @word_maker(parts="tests", every=True)
 @compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
 def all_of(*tests: Test) -> Test:
-    """Return a test that holds if all of these hold. It fails if one fails, even if another is undecided."""
+    """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combined_with, tables)
 
     def every_test_holds(attempt: Attempt) -> Truth:
+        """Return True if all of the tests hold."""
         answer: Truth = True
         for one in tests:
             holds = one(attempt)
@@ -104,9 +105,13 @@ marriage = all_of(same_suit, one_apart)
 @word_maker(parts="tests")
 @compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
 def either(*tests: Test) -> Test:
-    """Return a test that holds if one of these holds, even if another is undecided; it fails if all fail."""
+    """Return the test that at least one of these tests holds, even if another is undecided.
+
+    It fails if all fail.
+    """
 
     def some_test_holds(attempt: Attempt) -> Truth:
+        """Return True if at least one of the tests holds."""
         answer: Truth = False
         for one in tests:
             holds = one(attempt)
@@ -122,9 +127,10 @@ def either(*tests: Test) -> Test:
 @word_maker(parts="test")
 @compiles_to(lambda test: ~test_expression(test))
 def is_not(test: Test) -> Test:
-    """Return a test that holds if this test fails, and fails if this test holds."""
+    """Return the test that holds if this test fails, and fails if this test holds."""
 
     def test_fails(attempt: Attempt) -> Truth:
+        """Return True if the test fails."""
         holds = test(attempt)
         return None if holds is None else not holds
 
@@ -133,9 +139,10 @@ def is_not(test: Test) -> Test:
 
 @word_maker(parts="part_test")
 def each_part(part_test: Test) -> Test:
-    """Return a test that `part_test` holds for every part of the move, in the position before that part."""
+    """Return the test that `part_test` holds for every part of the move, in the position before that part."""
 
     def every_part_passes(attempt: Attempt) -> Truth:
+        """Return True if every part passes."""
         answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
@@ -161,54 +168,54 @@ def top_of_pile(attempt: Attempt) -> Truth:
 @word_maker("pile")
 @compiles_to(lambda count: ~(size(SOURCE) > count))
 def source_holds_at_most(count: int) -> Test:
-    """Return a test that the source pile holds at most `count` cards before the move."""
+    """Return the test that the source pile holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
 @word_maker("source zone", zones="zone")
 @compiles_to(lambda zone: ~zone_is(SOURCE, zone))
 def not_from(zone: str) -> Test:
-    """Return a test that the card does not come from this zone."""
+    """Return the test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:
-    """Return a test that the fact has this value."""
+    """Return the test that a fact (a number stored beside the cards) has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name) > value)
 def fact_above(name: str, value: int) -> Test:
-    """Return a test that the fact is greater than this value."""
+    """Return the test that a fact (a number stored beside the cards) is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name) < value)
 def fact_below(name: str, value: int) -> Test:
-    """Return a test that the fact is less than this value."""
+    """Return the test that a fact (a number stored beside the cards) is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place).equals(0))
 def place_is_empty(place: str) -> Test:
-    """Return a test that the place is empty before the move."""
+    """Return the test that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place_index[place]]
 
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place) > 0)
 def holds_cards(place: str) -> Test:
-    """Return a test that the place holds a card before the move."""
+    """Return the test that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place_index[place]])
 
 
 of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
-    known_equal(rank(CARD), base_rank_value()))(CardTestGivenValue(
+    known_equal(rank(CARD), base_rank_expression()))(CardTestGivenValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
@@ -230,14 +237,14 @@ def leaves_a_card_behind(attempt: Attempt) -> Truth:
 
 @word_maker("card")
 def of_rank(rank: int) -> Test:
-    """Return a test that the card has this rank, 0 for an ace and 12 for a king."""
+    """Return the test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
 @word_maker("named", parts="state")
 @compiles_to(lambda state: state_expression(state))
 def state_holds(state: State) -> Test:
-    """Return a test that the state holds before the move."""
+    """Return the test that a condition of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
@@ -245,14 +252,16 @@ def state_holds(state: State) -> Test:
 @compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move_possible(keys))
 def no_move_possible_under(*keys: str,
     is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
-    """Return a test that no move is possible under these permissions, whatever duties are owed.
+    """Return the test that no move is possible under these permissions, whatever duties are owed.
 
-    Moves for which `is_ignored` returns True do not count.
+    A permission is a rule that allows a kind of move, a duty an obligation. Moves for which `is_ignored`
+    returns True do not count.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def permissions_give_no_move(attempt: Attempt) -> Truth:
+        """Return True if no such move is possible."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             answer = _no_move_except_ignored(is_ignored, attempt, permissions) if is_ignored else has_no_move(
@@ -279,7 +288,7 @@ def _no_move_except_ignored(
 
 
 def follows_rank_order(ranks: str) -> Test:
-    """Return a test that the card is next after the one it goes on in an order such as `A23456789TJK`.
+    """Return the test that the card comes next after the one it goes on, in an order such as `A23456789TJK`.
 
     On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
     """
@@ -292,12 +301,15 @@ def follows_rank_order(ranks: str) -> Test:
 
 @word_maker("source zone", "target zone", zones="ladder")
 def goes_one_zone_up(*ladder: str) -> Test:
-    """Return a test that the card goes to the next zone of `ladder`, a list of zones from the lowest up."""
+    """Return the test that the card goes from a zone of `ladder` to the next one.
+
+    `ladder` lists zones from the lowest up.
+    """
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _foundation_suit_is_new_form() -> Expression:
+def _compile_foundation_suit_is_new() -> Expression:
     """Return the compiled form of `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
     has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
@@ -306,14 +318,14 @@ def _foundation_suit_is_new_form() -> Expression:
 
 
 def _places_of_its_zone(game: Game) -> list[range]:
-    """Return, for each place, the places of its zone."""
+    """Return for each place of the table all places of its zone."""
     return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 
 
 @looks_at("card", "target zone", "named")
-@compiles_to(_foundation_suit_is_new_form())
+@compiles_to(_compile_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: Attempt) -> Truth:
-    """Check that the target zone has no foundation that begins with a card of the same suit."""
+    """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (
         attempt.position.piles[place]
         for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
@@ -326,7 +338,10 @@ def foundation_suit_is_new(attempt: Attempt) -> Truth:
 
 @looks_at("card", "under", "target zone")
 def is_next_for_its_foundation(attempt: Attempt) -> Truth:
-    """Check that the card is the next for its foundation: one rank higher if ascending, else one lower."""
+    """Check that the card is one rank higher than its foundation.
+
+    If the foundation is not an ascending one, the card must be one rank lower.
+    """
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
@@ -344,7 +359,7 @@ def turned_card_is_played_first(attempt: Attempt) -> Truth:
 def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
     """Check that the card lies directly beneath the one just turned up.
 
-    The fact `fresh` is 1 while the top card is one just turned up; otherwise the test fails.
+    The fact (stored number) `fresh` is 1 while the top card is one just turned up. Otherwise the test fails.
     """
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
@@ -352,9 +367,10 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 @word_maker("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Return a test that no move from the zone `source` is possible under these permissions."""
+    """Return the test that no move from the zone `source` is possible under these permissions."""
 
     def source_has_no_move(attempt: Attempt) -> Truth:
+        """Return True if no such move is possible."""
         permissions = [
             replace(permission, source=source)
             for permission in attempt.game.permissions

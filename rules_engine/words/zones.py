@@ -1,4 +1,4 @@
-"""Zones that many games have, under their usual names, and cards by name."""
+"""Zones (groups of places) that many games have, under their usual names. Also cards by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ def zone(
     name: str, count: int = 1, *, title: str = "", hand: bool = False, face_down: bool = False,
     in_order: bool = False, waits: str = "", across: int = 0,
 ) -> Zone:
-    """Return a zone (a group of places). Its default title is its name, in the plural for several places."""
+    """Return a zone (a group of similar places).
+
+    Without a `title`, it is called by its name, in the plural if it has several places.
+    """
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,
@@ -22,7 +25,7 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Return a zone of foundations, which are begun in order; an empty place waits for the card `waits`."""
+    """Return a zone of foundations. They are begun in order. An empty place waits for the card `waits`."""
     return Zone(name, count, title, in_order=True, waits=waits)
 
 
@@ -37,17 +40,18 @@ number_dealt = Fact("deal", 0, "the number dealt from, which shuffles the re-dea
 
 
 def cards(names: str, times: int = 1) -> Pile:
-    """Return the cards with these names, the whole list repeated `times` times: `cards("AS KH")`."""
+    """Return the cards with these names, as in `cards("AS KH")`. The list is repeated `times` times."""
     return tuple(parse_card(name) for name in names.split()) * times
 
 
 def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """Return a function that says what the empty places of these zones wait for.
+    """Return a function that says which cards the empty places of these zones wait for.
 
-    They wait for the rank that begins the foundations; for nothing while that is not known.
+    They wait for the rank that begins the foundations. While that is not known, they wait for nothing.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
+        """Return the awaited rank in words, by place."""
         base = base_rank(game, position)
         places = (place for zone in zones for place in game.table.zone_places[zone])
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
@@ -56,6 +60,6 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return how many cards deal 1 puts in each of these zones."""
+    """Return how many cards the first deal puts in each of these zones."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

@@ -1,4 +1,4 @@
-"""Functions to write down a game: each rule with its citation, in the order of the game's page.
+"""Functions that a game is written down with: each rule with its citation, in the order of the game's page.
 
 A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation of the
 passage:
@@ -8,10 +8,12 @@ passage:
 - `"3.1 follows: from what"`: the statement is not in these sentences but follows from them, for the given
   reason.
 - `"3.1 silent"`: the statement is ours; the text leaves the point open there.
-- `"3.1 for spaces"`: the reading `spaces` discusses the statement, although no choice changes the rule.
+- `"3.1 for spaces"`: the reading (doubtful passage) `spaces` discusses the statement, although none of its
+  choices changes the rule.
 
-A `claim` checks what the text claims; an `own_count` is a count of ours that cites nothing. A rule is written
-once; elsewhere in the game its key stands for it. So do the keys of permissions and readings of a base game.
+A `claim` checks what the text claims. An `own_count` is a count of ours that cites nothing. A rule is written
+once. Elsewhere in the game its key stands for it. So do the keys of permissions and readings of a game on
+which another is based.
 
 Zones are written as in transcripts: `"column hand > foundation"` leads from columns and hand to foundations,
 `"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards, and with `"pile >

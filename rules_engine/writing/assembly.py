@@ -1,4 +1,4 @@
-"""Put a game together from its statements, replacing every key by the rule or reading with that key."""
+"""Put a game together from its statements. Every key is replaced by the rule or part with that key."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 class NameTable:
-    """The rules, readings and other parts of a game by key; for a variant, also those of the base game."""
+    """The rules and other parts of a game, by key. For a variant, those of the base game are included."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -50,9 +50,9 @@ class NameTable:
             self.elements = {element_key(element): element for element in base.moves}
 
     def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
-        """Return the item with this key; raise `ValueError` with a suggestion if there is none.
+        """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
 
-        `kind` says in the message what kind of item was looked for.
+        `kind` is the word for such items in the message.
         """
         if key in items:
             return items[key]
@@ -63,11 +63,11 @@ class NameTable:
         raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
 
     def resolve_rule(self, rule: Rule) -> Rule:
-        """Return the rule; if only its key was given, look up the rule with that key."""
+        """Return the rule. If only its key was given, look the rule up."""
         return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Add these rules, without those that are only keys.
+        """Add these rules. Rules of which only the key was given are skipped.
 
         Raise `ValueError` if two different rules have the same key.
         """
@@ -78,35 +78,38 @@ class NameTable:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def add_choice_rules(self, rules: Iterable[Rule]) -> None:
-        """Add rules that only a choice brings, without those that are only keys or whose key is in use."""
+    def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
+        """Add rules that are in force only with some choice for a doubtful passage.
+
+        Rules whose key is in use already, or of which only the key was given, are skipped.
+        """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def check_doubts(self) -> None:
-        """Raise `ValueError` if a rule names a reading (a doubtful passage) that the game does not have."""
+    def check_doubt_keys(self) -> None:
+        """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
 
-    def find_basis(self, key: str) -> Rule | Reading:
-        """Return the rule with this key, or the reading for `"doubt KEY"`."""
+    def find_rule_or_reading(self, key: str) -> Rule | Reading:
+        """Return the rule with this key. For `"doubt KEY"`, return the reading with that key."""
         if key.startswith("doubt "):
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
     def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
-        """Return how the game reads a phrase that other texts have too.
+        """Return how the game understands a phrase that other texts have too.
 
-        `key` is that of a rule, or `"doubt KEY=CHOICE"`. Raise `ValueError` for an unknown phrase or answer,
-        or for a choice that the book does not follow.
+        `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
+        `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
         known = self.lookup(PHRASES, phrase, "phrase")
-        self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
+        self.lookup(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
-        basis = self.find_basis(name)
+        basis = self.find_rule_or_reading(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
@@ -115,7 +118,10 @@ class NameTable:
         return PhraseReading(phrase, answer, basis, why)
 
     def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
-        """Return the phrase readings of the base game that still apply, with this game's own rules."""
+        """Return how the base game understands common phrases, as far as this still holds.
+
+        The keys of rules refer to this game's own rules.
+        """
         own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.phrase_readings:
@@ -129,7 +135,7 @@ class NameTable:
         return tuple(kept)
 
     def resolve_element(self, element: Element) -> Element:
-        """Return a permission, bar, duty or end with its rules looked up."""
+        """Return a permission, bar, duty or end, with keys replaced by rules."""
         if isinstance(element, Permission):
             return replace(
                 element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
@@ -137,11 +143,11 @@ class NameTable:
         return replace(element, rule=self.resolve_rule(element.rule))
 
     def resolve_tally(self, tally: Tally) -> Tally:
-        """Return the tally (a defined sum) with its rule looked up."""
+        """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
         return replace(tally, rule=self.resolve_rule(tally.rule))
 
     def resolve_choice(self, choice: Choice) -> Choice:
-        """Return the choice with the rules of all its parts looked up."""
+        """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
         return replace(
             choice,
             adds=tuple(map(self.resolve_element, choice.adds)),
@@ -150,12 +156,15 @@ class NameTable:
             tallies=tuple(map(self.resolve_tally, choice.tallies)))
 
     def resolve_reading(self, reading: Reading) -> Reading:
-        """Return the reading with the rules of its choices looked up."""
+        """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
         return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, bars, duties and ends; a granting rule before limiting ones."""
+    """Yield every rule of these permissions, bars, duties and ends.
+
+    A granting rule comes before limiting ones.
+    """
     for element in elements:
         if isinstance(element, Permission):
             yield element.by
@@ -165,7 +174,10 @@ def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that the choices of these readings add, without rules that replace others."""
+    """Yield the rules that the choices for these doubtful passages add.
+
+    Rules that replace others are left out.
+    """
     for reading in readings:
         for choice in reading.choices:
             yield from rules_in_elements(choice.adds)
@@ -175,7 +187,7 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """Return the key by which a variant names a permission, bar, duty or end.
+    """Return the key by which a variant refers to a permission, bar, duty or end of the base game.
 
     It is the permission's own key, or the key of the rule of the bar, duty or end.
     """
@@ -184,9 +196,9 @@ def element_key(element: Element) -> str:
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game by kind.
+    """The statements of a game, sorted by kind.
 
-    `elements` are permissions, bars, duties and ends. `laid_by` are the steps of the deal, each after the key
+    `elements` are permissions, bars, duties and ends. `laid_by` has the steps of the deal, each after the key
     of the rule that describes it.
     """
 
@@ -202,7 +214,7 @@ class SortedStatements:
 
 
 def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
-    """Sort the statements of a game by kind, and look up every rule that is only a key.
+    """Sort the statements of a game by kind, and replace every key by the rule that it stands for.
 
     Statements of one kind stay in order. The rules are also added to `names`.
     """
@@ -227,59 +239,66 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
 def make_facts_rows(
     rows: Mapping[str, Row], five: Mapping[str, Row], names: NameTable
 ) -> tuple[FactsRow, ...]:
-    """Return the rows of the facts box: these rows by label, then the five questions."""
+    """Return the rows of the facts box (a short table on the game's page).
+
+    These are the given rows, by label, and then the answers to the five questions.
+    """
     return (
-        *(_make_row(label, row, names) for label, row in rows.items()),
-        *(_make_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_row(label, row, names) for label, row in rows.items()),
+        *(_make_facts_row(label, row, names, switch=True) for label, row in five.items()))
 
 
 def change_facts_rows(
     base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: NameTable
 ) -> tuple[FactsRow, ...]:
-    """Return the facts box of a base game with some rows replaced, by label.
+    """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
-    A row that is None removes the row with its label. Rows with a new label come first.
+    None removes the row with that label. Rows with a new label come first.
     """
     labels = {old.label for old in base}
     kept = [
-        _make_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None
+        _make_facts_row(label, row, names) for label, row in rows.items() if label not in labels
+        and row is not None
     ]
     for old in base:
         row = rows.get(old.label, old)
         if isinstance(row, FactsRow):
             kept.append(_row_with_own_basis(row, names))
         elif row is not None:
-            kept.append(_make_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
 def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
-    """Return a row of the base game with this game's rule or reading of the same key."""
+    """Return a row of the base game's facts box, supported by this game's own rule or reading.
+
+    It is the rule or reading with the same key.
+    """
     if isinstance(row.basis, Reading):
         return replace(row, basis=names.readings[row.basis.key])
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _make_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
-    """Return one row of the facts box from its short form (see `Row`)."""
+def _make_facts_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+    """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
         return FactsRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.find_basis(key), switch)
+        return FactsRow(label, words, names.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.find_basis(key), switch, (cite, *also), follows)
+    return FactsRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
-    """Return the row that says how many packs are used, by its label.
+    """Return the row of the facts box that says how many packs are used, by its label.
 
-    Return an empty dict if the packs are not whole or have jokers.
+    Return an empty dictionary if the packs are incomplete or have jokers.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

@@ -1,6 +1,6 @@
 """Functions that make the statements of a game: permissions, bars, duties, ends, tallies and choices.
 
-Instead of a rule, the key of a rule can be given.
+Wherever a rule is expected, the key of a rule can be given instead.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ELSEWHERE = Cite("", "elsewhere", 0)
 
 @dataclass(frozen=True)
 class UnjudgedRule:
-    """A rule that judges no move, with its role, and the steps of the deal if it describes some."""
+    """A rule that judges no move, with its role, and the steps of the deal that it describes, if any."""
 
     role: Role
     rule: Rule
@@ -52,12 +52,15 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 
 
 def as_rule(rule: RuleOrKey) -> Rule:
-    """Return the rule itself; for a key, a placeholder that is replaced when the game is put together."""
+    """Return the rule unchanged. For a key, return a placeholder.
+
+    The placeholder is replaced by the rule when the game is put together.
+    """
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
 def as_tuple(then: Effects) -> tuple[Effect, ...]:
-    """Return the effects as a tuple, also if there is only one."""
+    """Return the effects (changes after a move) as a tuple, even if there is only one."""
     return then if isinstance(then, tuple) else (then,)
 
 
@@ -66,10 +69,10 @@ def grant(
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
-    """Return a permission to move cards between zones, granted by the rule `by` and limited by `rules`.
+    """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
 
-    `zones` are written as in `"column > foundation"`. Without zones the permission is for an action without
-    cards, which transcripts call by its key. For the other parameters see `Permission`.
+    `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
+    cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
     """
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
@@ -79,7 +82,7 @@ def grant(
 
 
 def parse_zones(zones: str) -> tuple[str, str, Onto]:
-    """Return the source zones, the target zones, and the condition on the target place.
+    """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
     itself"`.
@@ -94,7 +97,7 @@ def parse_zones(zones: str) -> tuple[str, str, Onto]:
 
 
 def bar(rule: RuleOrKey, zones: str) -> Bar:
-    """Return a bar: the rule forbids moves between zones, as in `"talon > column"`, or one action, by key."""
+    """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
         return Bar(as_rule(rule), action=zones)
     source, target, onto = parse_zones(zones)
@@ -104,16 +107,16 @@ def bar(rule: RuleOrKey, zones: str) -> Bar:
 
 
 def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
-    """Return a duty (an obligation) owed while `is_owed` holds.
+    """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
-    `paid` lists the permissions that may be used then, `against` the permissions that may not; both are keys
-    separated by spaces.
+    `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
+    of permissions, separated by spaces.
     """
     return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
-    """Return an end of the game: `key` is its result, and `reached` tests if it has been reached."""
+    """Return an end of the game. `key` is the result, and the condition `reached` says when it is reached."""
     return End(key, as_rule(rule), reached)
 
 
@@ -125,12 +128,15 @@ def tally(
     zone: str = "",
     unit: str = "",
 ) -> Tally:
-    """Return a tally: a sum that a rule defines, for the whole game or for each place of a zone."""
+    """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
     return Tally(key, as_rule(rule), value, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
-    """Return a rule that judges no move, and the steps of the deal if it describes some."""
+    """Return a rule that judges no move, with its role.
+
+    If the rule describes steps of the deal, these are returned with it.
+    """
     return UnjudgedRule(role, as_rule(rule), steps)
 
 
@@ -140,7 +146,7 @@ def choice(
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> Choice:
-    """Return one way to read a doubtful passage, with the parts that it adds and the rules that it replaces.
+    """Return a choice (one way to understand a doubtful passage): what it adds and what it replaces.
 
     `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
     effects.

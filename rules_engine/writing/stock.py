@@ -1,4 +1,4 @@
-"""Rules that many games share, by key: our wording and the test of each."""
+"""Rules that many games have, by key: our wording of the rule, and its test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A passage of a text, and methods that make the parts of a game that cite it."""
+"""A passage of a text, with methods that make the parts of a game which cite the passage."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _WAYS = (
 
 
 class Grounds(NamedTuple):
-    """The support of a statement: the places cited, the reason why it follows, the key of a reading."""
+    """The support of a statement: places cited, why it follows, and the key of a doubtful passage."""
 
     cite: Cite
     also: tuple[Cite, ...]
@@ -49,20 +49,24 @@ class Grounds(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One passage of a book, which the parts of a game cite: the id of the book and the heading."""
+    """One passage of a book, which the parts of a game cite. It has the id of the book and the heading."""
 
     book: str
     heading: str
 
     def cite(self, where: str) -> Cite:
-        """Return the citation of the first place in `where`; raise `ValueError` if it cannot be parsed."""
+        """Return the citation of the first place in `where`, such as `"3.1,4"`.
+
+        Raise `ValueError` if it is wrong.
+        """
         return self.grounds(where).cite
 
     def grounds(self, where: str) -> Grounds:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
-        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`, the key of a reading that
-        discusses the statement. Raise `ValueError` if it cannot be parsed.
+        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of a reading
+        (a doubtful passage) that discusses the statement. Raise `ValueError` if the citation cannot be
+        parsed.
         """
         found = _WHERE.fullmatch(where)
         told = found["places"].split("; ") if found else []
@@ -73,6 +77,7 @@ class Text:
         return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
     def _parse_place(self, match: re.Match[str], silent: bool) -> Cite:
+        """Return the citation of one place. Raise `ValueError` if it cannot be parsed."""
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
         return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
@@ -82,8 +87,8 @@ class Text:
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
-        Without words, the wording and test of the shared rule `STOCK[key]` are used; raise `ValueError` if
-        there is none. `same_as` is the key of a rule that says the same about other zones.
+        Without words, the wording and test of the shared rule `STOCK[key]` are used. Raise `ValueError` if
+        there is no such rule. `same_as` is the key of a rule that says the same about other zones.
         """
         if not words:
             if key not in STOCK:
@@ -123,9 +128,9 @@ class Text:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move cards between zones, with the granting rule and the limiting rules.
+        """Return a permission to move cards between zones, with the granting and the limiting rules.
 
-        The key of the permission is `permission` if given, else that of the granting rule. For the other
+        The key of the permission is `permission` if given, else the key of the granting rule. For the other
         parameters see `grant`.
         """
         return grant(
@@ -135,41 +140,45 @@ class Text:
     def action(
         self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
     ) -> Permission:
-        """Return a permission for an action without cards, which transcripts call by its key."""
+        """Return a permission for an action without cards. Transcripts name the action by its key."""
         return grant(permission or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, zones: str) -> Bar:
-        """Return a bar: moves or an action that the text forbids, so that a refusal cites this rule."""
+        """Return a bar (a prohibition) on moves between zones or on an action, which the text states."""
         return bar(self(key, where, words), zones)
 
     def must(
         self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
     ) -> Duty:
-        """Return a duty (an obligation) owed while `is_owed` holds.
+        """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
-        `paid` lists the permissions that may be used then; every other move is refused. With `against`, only
+        `paid` lists the permissions that may be used then. Every other move is refused. With `against`, only
         moves under those permissions are refused.
         """
         return duty(self(key, where, words), is_owed, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
-        """Return the end of the game as won, once `reached` holds."""
+        """Return the end of the game as won. It is reached once the condition `reached` holds."""
         return end("won", self(key, where, words), reached)
 
     def lost(self, key: str, where: str, words: str, reached: State) -> End:
-        """Return the end of the game as lost, once `reached` holds."""
+        """Return the end of the game as lost. It is reached once the condition `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a doubtful passage, its question, and ways to read it; the first is followed."""
+        """Return a reading: a doubtful passage, its question, and choices (ways to understand it).
+
+        The book follows the first choice. `why` says why.
+        """
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
 
     def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
-        """Return the reading on the question whether the card beneath the one just turned can be used.
+        """Return the doubtful point whether the card beneath the one just turned up can be used.
 
-        The choices are no, and yes by the permissions `beneath`. Each of these must take cards from the talon
-        and be limited by the rule `just-beneath`; their candidate moves are set here.
+        It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
+        take cards from the talon and be limited by the rule `just-beneath`. The moves to try under them are
+        set here.
         """
         permissions = [
             replace(
@@ -189,10 +198,10 @@ class Text:
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
     ) -> Reading:
-        """Return the reading on the question whether a card may come back from a foundation.
+        """Return the doubtful point whether a card may come back from a foundation, with its answers.
 
-        The choices are no, and yes to the zones `to`, which `terms` describes in words. The choice "no" is
-        our own decision, or follows from the first place in `where`.
+        The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
+        our own decision, or it follows from the first place in `where`.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_zones(f"foundation > {to}")
@@ -215,15 +224,15 @@ class Text:
         recorded: bool = False,
         winnable: Proportion | None = None,
     ) -> Claim:
-        """Return a claim of the text, with the function that checks it and a description of the method.
+        """Return a claim of the text, such as its odds, with the function that checks it.
 
-        `check` gets the game and the recorded result of each trial. It returns a finding in words, and True
-        if the finding is as expected. The names of the players are added to the method.
+        `check` is called with the game and the recorded result of each count. It returns the result in words,
+        and True if it is as expected. `method` describes the check. The names of the players are added to it.
 
-        - `true`: whether the text's claim is expected to hold.
+        - `true`: whether the text is expected to be right.
         - `unsettled`: the reason why no result can settle the claim.
         - `under`: the `reading=choice` without which the claim is not true.
-        - `recorded`: the check takes too long to be repeated at every build; its result is recorded.
+        - `recorded`: the check takes too long to be repeated at every build, so its result is stored.
         - `winnable`: the number of deals won by a search that sees all cards.
         """
         cite, also, _, _ = self.grounds(where)
@@ -243,7 +252,7 @@ class Text:
         )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Return sentences of the passage that state no rule, from a text like `"8.1 8.2 9.1"`."""
+        """Return sentences of the passage that state no rule. `where` is a text such as `"8.1 8.2 9.1"`."""
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
@@ -252,14 +261,17 @@ def own_count(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> Claim:
-    """Return a count of our own, in the form of a claim that cites nothing and confirms nothing."""
+    """Return a count of our own.
+
+    It has the form of a claim, but cites no text and neither confirms nor refutes it.
+    """
     return Claim(
         key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
     )
 
 
 def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
-    """Return the description of a claim's method, with the names of the players in its trials added."""
+    """Return the description of how a claim is checked, with the names of the players added."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:

@@ -1,4 +1,4 @@
-"""Make a game from its statements, or a variant of a game."""
+"""Make a whole game from its statements, or a variant of a game."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ def game(
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
-    - `keeps`: the facts (numbers) that its positions store.
-    - `facts`: the rows of its facts box; a row on the number of packs is added if missing.
+    - `keeps`: the facts (numbers beside the cards) that its positions store.
+    - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
-    - `like`: how it reads phrases that other texts have too.
+    - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
     - `narrow`: the layout for narrow screens, by default the wide one. It has the `why` of the wide one if it
       has none of its own.
 
-    Raise `ValueError` for a key that names nothing, or for two rules with the same key.
+    Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
     names = NameTable(key)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_added_by_choices(doubts))
+    names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubts()
+    names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -94,20 +94,20 @@ def variant(
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
-    """Return a variant of a game, with an id of its own. What is not given is as in the base game.
+    """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
-    A key in `play` or `doubts` stands for the statement or reading of the base game with that key. Rows of
-    the facts box replace those with the same label, None removes a row, and new rows come first. Raise
-    `ValueError` if a key matches nothing in the base game.
+    In `play` and `doubts`, a key stands for the statement or doubtful passage of the base game with that key.
+    Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
+    Raise `ValueError` if a key stands for nothing in the base game.
     """
     names = NameTable(key, base)
     parts = sort_statements((*deal, *play), names)
-    names.add_choice_rules(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
+    names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubts()
+    names.check_doubt_keys()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
@@ -123,7 +123,7 @@ def variant(
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
-    """Return the layouts for wide and narrow screens; without `narrow`, both are the wide one.
+    """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
 
     The narrow layout has the `why` of the wide one if it has none of its own.
     """

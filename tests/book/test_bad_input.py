@@ -72,7 +72,8 @@ BAD = {
     "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
     "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
     "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
-    "too many cards": (GAME + "column-1: ??*53\n", 2, 1, "53 cards on the table; Canfield has 52"),
+    "too many cards": (
+        GAME + "column-1: ??*53\n", 2, 1, "there are 53 cards on the table, but Canfield has 52"),
     "a joker": (GAME + "column-1: JK\n", 2, 11, "JK; Canfield is played without jokers"),
     "a place set twice": (GAME + "column-1: 9S\ncolumn-1: 8S\n", 3, 1, "column-1 is set twice"),
     "a card that is not there": (
@@ -94,7 +95,8 @@ BAD = {
     "a deal of 21 figures": (
         GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is not a number; 'deal:' needs a whole number"),
     "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
-    "too many players": (GAME + "players: 4\n", 2, 10, "4 players: Canfield is for 1 to 1"),
+    "too many players": (
+        GAME + "players: 4\n", 2, 10, "Canfield cannot be played by 4; it is for 1 to 1 players"),
     "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must come before the position"),
     "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),
     "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must come before the position"),

@@ -135,10 +135,10 @@ def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\x89PNG\r\n\x1a\n", "is not UTF-8 text (byte 1 is 0x89)"),
-        (b"CANFIELD.\0\0", "is not text: it contains zero bytes"),
-        (b"", "contains no passage of the register"),
-        (b"A page about whist.\n", "contains no passage of the register"),
+        (b"\x89PNG\r\n\x1a\n", "the file is not UTF-8 text (byte 1 is 0x89)"),
+        (b"CANFIELD.\0\0", "the file is not text: it contains zero bytes"),
+        (b"", "the file contains no passage of the register"),
+        (b"A page about whist.\n", "the file contains no passage of the register"),
     ],
 )
 def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
     assert run("verify").exit_code == 2
     assert run("verify", str(tmp_path)).exit_code == 2
     assert verify_copies([tmp_path / "none"]) == [
-        f"{tmp_path / 'none'}: cannot be read: No such file or directory"
+        f"{tmp_path / 'none'}: the file cannot be read: No such file or directory"
     ]
 
 

@@ -17,7 +17,7 @@ from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, entries_taken, make_parts
+from rules_engine.model.moves import Move, cards_taken_by_part, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -160,7 +160,7 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
         assert list(targets_of_card(position, move, (part.source, part.at[0]))) == [part.target]
-        assert entries_taken(position, part)
+        assert cards_taken_by_part(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
     assert list(targets_of_card(position, move, (other, 0))) == []

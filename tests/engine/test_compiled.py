@@ -11,9 +11,14 @@ import pytest
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
 from rules_engine.compiled.build import SOURCE, build_library
-from rules_engine.compiled.card_tables import everything
+from rules_engine.compiled.card_tables import table_allowing_all
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import WHOLE_VALUE, fact_uses, place_classes, size_only
+from rules_engine.compiled.keys import (
+    WHOLE_VALUE,
+    exchangeable_classes,
+    fact_relevance,
+    size_only_places,
+)
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.compiled.program import (
     NO_NODE,
@@ -51,12 +56,12 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
         move, permission = expected[number]
         assert permission is not None
         then = apply_move(game, position, move, permission)
-        runner.make_listed(number)
+        runner.make_listed_move(number)
         assert runner.position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
         runner.take_back()
         assert runner.position() == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
         runner.legal_moves()
-        runner.make_listed(number)
+        runner.make_listed_move(number)
         position = then
     return most
 
@@ -137,7 +142,8 @@ def exchange_piles(position: Position, classes: tuple[int, ...], chance: random.
 def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
-    classes, uses, sizes = place_classes(program), fact_uses(program), size_only(program)
+    classes, uses = exchangeable_classes(program), fact_relevance(program)
+    sizes = size_only_places(program)
     in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
     classes = tuple(-place - 1 if place in in_order else one for place, one in enumerate(classes))
     for position in random_positions(game, 4, 60):
@@ -204,23 +210,26 @@ class TestSearch:
     def test_places_that_may_be_exchanged_and_those_that_may_not(self) -> None:
         game = find_game("foster/the-idiots-delight")
         program, zone = compile_game(game), game.table.zone_places
-        classes = place_classes(program)
+        classes = exchangeable_classes(program)
         assert len({classes[place] for place in zone["file"]}) == 1
         klondike = find_game("foster/klondike")
         pack, talon = (klondike.table.place_index[name] for name in ("pack", "talon"))
-        assert place_classes(compile_game(klondike))[pack] != place_classes(compile_game(klondike))[talon]
+        classes = exchangeable_classes(compile_game(klondike))
+        assert classes[pack] != classes[talon]
 
     def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
         game = find_game("foster/klondike")
-        uses = dict(zip((fact.name for fact in game.table.facts), fact_uses(compile_game(game)), strict=True))
+        uses = dict(
+            zip((fact.name for fact in game.table.facts), fact_relevance(compile_game(game)), strict=True))
         assert uses["used"] == uses["moved"] == 0
         assert uses["usable"] == WHOLE_VALUE
 
     def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
-        assert size_only(program)[game.table.place_index["aside"]]
-        assert not any(size_only(program)[place] for place in game.table.zone_places["pile"])
+        assert size_only_places(program)[game.table.place_index["aside"]]
+        assert not any(
+            size_only_places(program)[place] for place in game.table.zone_places["pile"])
 
     def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
         def program(condition: int) -> Program:
@@ -228,11 +237,11 @@ class TestSearch:
             return Program(
                 places=2, facts=0, cards=2, zone_of=(0, 1), number_in_zone=(0, 0), faces_down=(False,) * 2,
                 lot_fact=-1, number_fact=-1, nodes=[Node(Operation.TABLE, 0)], lists=[(0,), (1,)],
-                tables=[everything()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
+                tables=[table_allowing_all()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
                 effects=[()])
 
-        assert size_only(program(NO_NODE)) == (False, True)
-        assert size_only(program(0)) == (False, False)
+        assert size_only_places(program(NO_NODE)) == (False, True)
+        assert size_only_places(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)

@@ -141,7 +141,7 @@ def test_a_forged_win_is_refused() -> None:
         forge(moves, number=2)
     lost = PLAIN.play(find_game(GAME), 1)
     assert lost.end != "won"
-    with pytest.raises(FalseWin, match="not to the win"):
+    with pytest.raises(FalseWin, match="the game is not won"):
         verify_win(find_game(GAME), 1, lost)
 
 
@@ -155,7 +155,7 @@ def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp
     out = tmp_path / "counts.json"
     result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
     assert result.exit_code == 1
-    assert "not to the win" in result.stderr
+    assert "the game is not won" in result.stderr
     assert not out.exists()
 
 

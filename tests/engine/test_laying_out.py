@@ -52,7 +52,8 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
 def test_players_without_a_deal() -> None:
     assert told(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
     assert told(RUM + "players: 8\nhand-8: ??") == []
-    assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players: Double Rum is for 2 to 8")]
+    assert told(RUM + "players: 9\nhand-1: ??") == [
+        (2, 10, "Double Rum cannot be played by 9; it is for 2 to 8 players")]
 
 
 def test_nobody_sits_beyond_the_players() -> None:

@@ -24,7 +24,7 @@ from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import with_plain_list
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.declared import conjuncts
+from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
@@ -206,7 +206,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
     assert NotShown("card").look == "card"
-    assert tuple(conjuncts(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
+    assert tuple(required_tests(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
 @pytest.mark.parametrize("test", [now_and_then, where_it_goes, what_is_left])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import conjuncts, declaration_of, looks_at, needed_names
+from rules_engine.model.declared import declaration_of, looks_at, needed_names, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
@@ -147,8 +147,8 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
 
 def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
     one, other, third = of_rank(0), place_is_empty("hand"), same_suit
-    assert conjuncts(all_of(one, all_of(other, third))) == (one, other, third)
-    assert len(tuple(conjuncts(either(one, other)))) == 1
+    assert required_tests(all_of(one, all_of(other, third))) == (one, other, third)
+    assert len(tuple(required_tests(either(one, other)))) == 1
 
 
 def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:

@@ -91,7 +91,7 @@ class Listers:
         if self.python.apply(position, move, verdict.permission) != then:
             yield "the runner in Python makes another position"
         if self.native is not None:
-            self.native.make_listed(number)
+            self.native.make_listed_move(number)
             if self.native.position() != then:
                 yield "the runner in C makes another position"
             self.native.take_back()

@@ -22,7 +22,7 @@ def test_each_part_that_is_not_compiled_has_a_line_with_the_reason() -> None:
     program = compile_game(find_game("foster/four-of-a-kind"))
     lines = run("foster/four-of-a-kind").stdout.splitlines()
     assert lines[0] == f"foster/four-of-a-kind: {len(program.not_compiled)} parts are not compiled"
-    assert "  take (0): it puts cards beneath or between others" in lines
+    assert "  take (0): moves that put cards beneath or between others are not compiled" in lines
     assert len(lines) == 1 + len(program.not_compiled)
 
 
