@@ -236,8 +236,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     is_first_fourteen)}),
             why="The number is composed of “any two cards” of a row, and no order is given in which pairs "
             "are to go. Against it the book says that “only in making this exchange” has the player any "
-            "control over the success. A choice among pairs is control, as [the claim](#claim-only-control) "
-            "below shows. But to take it away the book would have to say which pair goes first, and it "
+            "control over the success. A choice among pairs is control, as the claims below "
+            "show. But to take it away the book would have to say which pair goes first, and it "
             "does not; the order of the second choice is ours."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
