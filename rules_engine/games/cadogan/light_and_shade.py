@@ -28,7 +28,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
-            terms("top-card", "1.2 follows: a covered card being blocked",
+            terms("top-card", "1.2; 2.2 follows: a covered card being blocked",
                 "Of a sequence on an Auxiliary, and of the talon, only the card that no "
                 "other covers can be used.", w.top_of_pile), at("one-up", "4.2"),
             at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, "
@@ -48,8 +48,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             at("cards-left", "5.5 follows: the pack being dealt out"),
             at("one-by-one", "5.5 silent"), then=w.turn_up_one()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "5.5 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be placed may be laid on the talon as well."),
+        at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
@@ -97,8 +96,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("spaces", "5.3,5", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={"turn": at("fill-first", "5.3,5 follows: spaces being filled before dealing goes "
-                    "on", "No card is turned up while there is a vacancy in either row that can be filled.",
+                limits={"turn": at("fill-first", "5.3,5 follows: the first spaces being filled "
+                    "before the text goes on to deal", "No card is turned up while there is a vacancy in "
+                    "either row that can be filled.",
                     w.no_move_possible_under("fill-auxiliary",
                     "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
@@ -198,15 +198,19 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             why="Suitable cards are to be played where they are found, and the sequences as opportunity "
             "arises. An opportunity is something one may let pass; and a card held back may receive "
             "another."),
-        at.doubt("passing", "5.5", "May a card turned up that could be placed be laid on the talon?",
+        at.doubt("passing", "5.5; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 10.2",
+            "May a card turned up that could be placed be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it goes on an Auxiliary, it must.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "5.5 follows: the talon being of cards that do not "
                     "suit", "A card turned up is laid on the talon only if it "
                     "cannot be placed on an Auxiliary.", w.no_card_fits("place-dealt"))}),
-            why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
-            "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
-            "able to wait for the better."),
+            why="The talon is formed of cards that are not suitable. The glossary calls a card suitable that "
+            "can be played or placed, and a talon what is laid aside as unsuitable; so a card that could be "
+            "placed is none of the talon's, if the words are taken strictly. To lay it there is our "
+            "permission. We take the sentence to tell how a talon comes about when one places what one "
+            "wants to place. Two cards may want the same Auxiliary, and the player must be able to wait for "
+            "the better."),
         at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as "
             "passing into the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",

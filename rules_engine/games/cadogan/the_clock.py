@@ -15,7 +15,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
     table=board.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
+        at.deals("twelve-out", "5.1,2", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour", "An ace has "
@@ -39,7 +39,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.may("talon-plays", "10.1", "A card of the talon that fits is played on its foundation: it has no "
             "other use.",
             "talon > occupied foundation",
-            at("talon-top", "10.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+            at("talon-top", "10.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 2.2 follows: a covered "
+                "card being blocked",
                 "Only the top card of the talon can be used.", w.top_of_pile),
             "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), permission="play-talon"),
@@ -59,12 +60,14 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "pack.", "pack talon packet > packet",
             at("from-pack", "3.1", "The pack alone refills a packet: cards of the talon do not.",
                 w.comes_from("pack")),
-            at("to-three", "3.1 for not-less follows: packets being refilled to three",
-                "A packet takes no card of the pack once it has three.",
+            at("to-three", "3.1 for not-less follows: vacancies being what is refilled, and a packet of "
+                "three having none", "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
                 board.none_before_is_short),
             then=board.after_filling, about=w.not_from("packet")),
+        at.advises("on-top", "3.1 silent", "A card that refills a packet is laid on the cards left there, "
+            "and is the one that can be used."),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1; 10.1", "When no further progress is made, the remaining cards are dealt out, "
@@ -76,6 +79,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 "is dealt while the one on the talon fits a foundation: it has to be played.",
                 w.no_move_possible_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
+        at.advises("one-by-one", "9.1 silent", "The remaining cards are dealt one by one. Each may be used "
+            "before the next is seen."),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
             "married.", w.both_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
@@ -158,6 +163,17 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             why="Not less than three, says the rule, and a sly player hears: or more. But what is refilled "
             "is a vacancy, and a packet of three has none. The Note tells how packets come to hold more: by "
             "marriages."),
+        at.doubt("where-laid", "3.1 silent", "Where in its packet does a card that refills it go?",
+            choice("on-top", "On top: the cards left there are covered.", short="on the cards left there"),
+            choice("beneath", "Beneath the cards left there: the top one stays free.",
+                at("on-top", "3.1 silent", "A card that refills a packet is put beneath the cards left "
+                    "there. The top card stays the one that can be used."),
+                short="beneath the cards left there",
+                effects={"fill": (board.laid_beneath, board.after_filling)}),
+            why="The text says how many cards a packet must have, and not where the new ones come to lie. "
+            "Cards are dealt and married upon one another, and where the book wants a card slipped "
+            "underneath, as in [The Great Thirteen](the-great-thirteen.md), it says so. Against it stands "
+            "that the new card blocks the one that was free."),
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
@@ -171,9 +187,16 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "progress. Refilling, though, is a duty, and comes before."),
         at.doubt("dealt-card", "9.1", "Must a card of the talon that fits a foundation be played?",
             choice("yes", "Yes, before another is dealt on it.", short="yes"),
+            choice("just-dealt", "Only the card just dealt; one that has lain on the talon need not.",
+                short="the card just dealt", without="suitable-goes",
+                limits={"deal": at("dealt-goes", "9.1 follows: suitable ones being played as they are dealt",
+                    "No card is dealt while the one just taken from the pack lies on the talon and fits a "
+                    "foundation.", w.either(w.fact_is("fresh", 0), w.no_move_possible_under("play-talon")))}),
             choice("no", "No.", short="no", without="suitable-goes"),
-            why="Only what cannot be employed is laid aside. The permission to hold a card back is given for "
-                "the circle, where it may be of more use; on the talon it has no other."),
+            why="Suitable ones are played as they are dealt, and only what cannot be employed is laid aside. "
+                "Of a card that lay on the talon before, and comes to fit, the text says no more than that "
+                "it can be played; there we carry the duty on. The permission to hold a card back is given "
+                "for the circle, where it may be of more use; on the talon it has no other."),
         at.doubt("turned-card", "10.1", "May the card just dealt refill a packet?",
             choice("no", "No: it lies on the talon, and the pack's next card refills.", short="no"),
             choice("yes", "Yes, as long as no other has come from the pack.",

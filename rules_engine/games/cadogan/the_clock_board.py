@@ -165,6 +165,14 @@ def after_filling(attempt: Attempt, position: Position) -> Position:
     return position if more else w.with_fact(attempt.game, position, "married", 0)
 
 
+def laid_beneath(attempt: Attempt, position: Position) -> Position:
+    """The card that has come to the packet lies beneath the others of it."""
+    piles = list(position.piles)
+    *others, card = piles[attempt.target]
+    piles[attempt.target] = (card, *others)
+    return position._replace(piles=tuple(piles))
+
+
 # Marriages between twins, which change nothing.
 
 def only_to_a_twin(position: Position, move: Move) -> bool:

@@ -5,6 +5,7 @@ from itertools import combinations, permutations
 
 from rules_engine import words as w
 from rules_engine.judging.judge import is_stuck
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
@@ -23,6 +24,26 @@ FOURTEEN = w.pair_in_line_adds_up_to("row", 14)
 def a_fourteen(attempt: Attempt) -> Truth:
     """A fourteen can be composed in the square."""
     return FOURTEEN.exists_in(attempt.game, attempt.position)
+
+
+def is_first_fourteen(attempt: Attempt) -> Truth:
+    """No fourteen in the square comes before the pair taken, in the order of the rows.
+
+    Of two pairs that one comes first whose first card does; if that is the same, the one whose other does.
+    """
+    taken, piles = sorted(part.source for part in attempt.move.parts), attempt.position.piles
+    unknown = False
+    for one, other in combinations(SQUARE, 2):
+        if [one, other] >= taken:
+            break
+        (row, column), (other_row, other_column) = divmod(one, 5), divmod(other, 5)
+        if piles[one] and piles[other] and (row == other_row or column == other_column):
+            faces = visible_face(piles[one][-1]), visible_face(piles[other][-1])
+            if UNSEEN in faces:
+                unknown = True
+            elif sum(w.VALUES[RANK[face]] for face in faces) == 14:
+                return False
+    return None if unknown else True
 
 
 def no_chance(game: Game, position: Position) -> bool:
@@ -128,6 +149,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             w.values_add_up_to(14)),
             at("two-cards", "1.2", "A fourteen takes exactly two cards, and neither goes alone.",
                 w.takes_single_cards(2)), parts=0, tries=w.top_pair_moves("row", "aside")),
+        at.advises("any-fourteen", "1.2 follows: any two cards being taken that make fourteen", "Where "
+            "several fourteens can be composed, the player chooses which to withdraw."),
         at.may("fill", "2.1", "A place left by a withdrawn card is filled from the pack.", "pack > empty row",
             at("top-card", "2.1 silent", "Places are filled with the top card of the pack.", w.top_of_pile)),
         at.may("exchange", "3.1", "When the square is stuck, two cards of it may change places with two "
@@ -154,8 +177,9 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "aside > row pack"),
         at.won("all-paired", "3.1", "The game is won when both packs have been withdrawn, pair by pair.",
             w.all_cards_on("aside")),
-        at.lost("stuck", "3.1 silent", "The game is lost when no fourteen can be composed, no place can be "
-            "filled, and no exchange is left.", no_chance)),
+        at.lost("stuck", "3.1 follows: one chance remaining, and success being to pair off the entire pack",
+            "The game is lost when no fourteen can be composed, no place can be filled, and no exchange can "
+            "be made.", no_chance)),
     doubts=(
         at.doubt("how-often", "3.1", "How often may cards be exchanged?",
             choice("once", "Once in the whole game.", short="once"),
@@ -202,6 +226,19 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                 short="two cards, as the exchange"),
             why="The book names cards on both sides. Where only two are left, out of line, there is then "
             "nothing for them to change with, and the game is lost."),
+        at.doubt("which-pair", "1.2; 3.1", "May the player choose among several fourteens?",
+            choice("any", "Yes: any of them.", short="yes"),
+            choice("in-order", "No: the first in the order of the rows is withdrawn.", short="no",
+                without="any-fourteen",
+                limits={"pair": at("first-fourteen", "3.1 silent", "Of several fourteens the one is "
+                    "withdrawn whose first card lies first, from the top row down and in each row from the "
+                    "left; if one card makes fourteen with two others, the first of these.",
+                    is_first_fourteen)}),
+            why="The number is composed of “any two cards” of a row, and no order is given in which pairs "
+            "are to go. Against it the book says that “only in making this exchange” has the player any "
+            "control over the success. A choice among pairs is control, as the claims below "
+            "show. But to take it away the book would have to say which pair goes first, and it "
+            "does not; the order of the second choice is ours."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
                 at.must("fill-at-once", "2.1 follows: pairs being withdrawn and the places filled in one "
