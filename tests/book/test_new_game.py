@@ -83,7 +83,7 @@ def test_its_names_are_taken_over_by_one_command(home: Path) -> None:
     (home / "docs" / FILE).write_text("")
     code, said = by_the_book(home, "addresses")
     assert code == 1
-    assert "nobodys/whim#rule-lift-two is new" in said
+    assert "the name nobodys/whim#rule-lift-two is not registered; add it with --write" in said
     code, said = by_the_book(home, "addresses", "--write")
     assert code == 0, said
     assert "nobodys/whim#rule-lift-two\n" in (home / "docs" / FILE).read_text()

@@ -116,7 +116,7 @@ def test_passages_are_found_however_their_headings_are_typed() -> None:
     assert passage("foster", "Canfield").heading == "CANFIELD"
     assert passage("cadogan", "CAESAR").title == "Caesar"
     assert passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
-    with pytest.raises(LookupError, match="no passage 'NO SUCH GAME' in foster"):
+    with pytest.raises(LookupError, match="no passage 'NO SUCH GAME' in book foster"):
         passage("foster", "NO SUCH GAME")
     with pytest.raises(LookupError, match="no book 'no-such-book'"):
         book("no-such-book")

@@ -66,8 +66,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
                 board.none_before_is_short),
             then=board.after_filling, about=w.not_from("packet")),
-        at.advises("on-top", "3.1 silent", "A card that refills a packet is laid on the cards left there, "
-            "and is the one that can be used."),
+        at.advises("fill-on-top", "3.1 silent", "A card that refills a packet goes on top of it."),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1; 10.1", "When no further progress is made, the remaining cards are dealt out, "
@@ -166,8 +165,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("where-laid", "3.1 silent", "Where in its packet does a card that refills it go?",
             choice("on-top", "On top: the cards left there are covered.", short="on the cards left there"),
             choice("beneath", "Beneath the cards left there: the top one stays free.",
-                at("on-top", "3.1 silent", "A card that refills a packet is put beneath the cards left "
-                    "there. The top card stays the one that can be used."),
+                at("fill-on-top", "3.1 silent", "A card that refills a packet goes beneath it; the top card "
+                    "stays free."),
                 short="beneath the cards left there",
                 effects={"fill": (board.laid_beneath, board.after_filling)}),
             why="The text says how many cards a packet must have, and not where the new ones come to lie. "
