@@ -136,8 +136,8 @@ WRONG = 0.05
 AT_ONCE, GIVEN_IN_GAMES, GIVEN = 0.54, 0.44, 0.54
 """What part of the disputes, of those of single games, and of the questions, has to be settled at once.
 
-The rest is asked about, which costs a touch. A verdict has to be surer than any wrong one that was found among
-the disputes of people who had not seen the site; with 0.89 instead of 0.92 a tenth more were given.
+The rest is asked about, which costs a touch. A verdict has to be surer than any wrong one that was found
+among the disputes of people who had not seen the site; with 0.89 instead of 0.92 a tenth more were given.
 """
 
 SHOWN = 0.8
@@ -233,8 +233,8 @@ def test_what_was_asked_at_the_table_is_settled(page: Page, game: str, question:
 def test_a_game_is_recognised_by_a_misspelt_name(page: Page) -> None:
     page.goto("/settle/?game=&q=canfeild+how+many+times+thru+the+deck")
     expect(page.locator(".likely-card")).to_contain_text(
-        "If you run through the whole pack and no card that showed on the talon could be used, you may not run "
-        "through it again.", timeout=60_000)
+        "If you run through the whole pack and no card that showed on the talon could be used, you may not "
+        "run through it again.", timeout=60_000)
 
 
 def test_a_likely_answer_is_shown_under_a_question_and_no_verdict(page: Page) -> None:
