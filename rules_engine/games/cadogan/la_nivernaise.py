@@ -78,15 +78,15 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(nivernaise.LINE, 4)),
-        at.deals("whole-round", "11.1 follows: the pause coming between the rounds", "A round is dealt to "
-            "its end before a card is played or a vacancy filled."),
-        at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
-            "taken up and dealt again in rounds.",
+        at.deals("whole-round", "11.1 follows: the pause coming between the rounds", "A round is dealt "
+            "to its end first."),
+        at.action("redeal", "12.1; 4.1", "When pack and play are at an end, the line is taken up and "
+            "dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
                 "The line is not taken up while a card of the flanks, or an uppermost "
                 "card of the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
-            at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
-                "in the line.", w.all_of(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
+            at("all-dealt", "12.1", "The line is taken up only when the pack is used up and the line holds "
+                "cards.", w.all_of(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
             at("once", "13.1"),
             then=(w.gather("line"), *nivernaise.FRESH_LINE)),
         at.never("one-each", "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to "

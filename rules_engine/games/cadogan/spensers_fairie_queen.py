@@ -119,13 +119,13 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles
     moves = (
-        move.parts[0]
+        (permission.key, move.parts[0])
         for permission in game.permissions
         for move, _ in possible_moves(game, position, permission)
     )
     return not piles[PACK] and not piles[HAND] and all(
-        {part.source, part.target} <= {*COLUMNS}
-        and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1 for part in moves)
+        key == "cover" and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1
+        for key, part in moves)
 
 
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs=2,

@@ -10,20 +10,10 @@ from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
     TARGET,
-    Expression,
     any_place,
-    as_expression,
-    choose,
     compiles_to,
     every_place,
-    fact,
-    has_choice,
-    is_certain,
-    no_move_possible_except,
-    number_in_zone,
-    set_fact_step,
     size,
-    sum_over,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
@@ -32,8 +22,7 @@ at = Text("cadogan", "THE SALIC LAW")
 TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
         w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
-    (w.Fact("covered", meaning="a digit for each king, from the right: 1 once he has taken a card since "
-            "the deal"),
+    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
         w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
 PACKETS = TABLE.zone_places["packet"]
@@ -46,57 +35,17 @@ def last_king(attempt: Attempt) -> Truth:
     return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
 
 
-def _digit_form(packet: Expression) -> Expression:
-    """Return the value of the king's digit in the fact `covered`: 1, 10, 100 and so on."""
-    value = as_expression(1)
-    for number in range(1, len(PACKETS)):
-        value = choose(number_in_zone(packet).equals(number), 10**number, value)
-    return value
-
-
-def _first_time_form(packet: Expression) -> Expression:
-    return (fact("covered") // _digit_form(packet) % 10).equals(0)
-
-
-@compiles_to(_first_time_form(TARGET))
 def first_time(attempt: Attempt) -> Truth:
     """The king has not taken a card since the deal."""
-    return not _is_noted(attempt)
+    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
 
 
-def _is_noted(attempt: Attempt) -> bool:
-    return attempt.fact("covered") // _digit(attempt) % 10 != 0
-
-
-def _digit(attempt: Attempt) -> int:
-    return int(10 ** (attempt.place_number(attempt.target) - 1))
-
-
-@compiles_to([set_fact_step("covered", fact("covered") + _digit_form(TARGET), _first_time_form(TARGET))])
 def note_covered(attempt: Attempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
-    if _is_noted(attempt):
-        return position
-    return w.with_fact(attempt.game, position, "covered", attempt.fact("covered") + _digit(attempt))
+    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
+    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
-def _frees_a_card_form() -> Expression:
-    """Return the test that a king can take a card, other than a bare king the only card of another.
-
-    It holds for a position in which the deal is over and no card fits a foundation.
-    """
-    once = has_choice("covering", "once-bare") | has_choice("covering", "once-any")
-    may_take = ~once | _first_time_form(HERE)
-    gives = size(HERE) > choose(has_choice("only-card", "no"), 2, 1)
-    bare_king = any_place("packet", size(HERE).equals(1) & may_take) & any_place("packet", size(HERE) > 2)
-    covered_king = has_choice("covering", "once-any") & any_place(
-        "packet", (size(HERE) > 1) & may_take & (sum_over("packet", gives) > gives))
-    return bare_king | covered_king
-
-
-@compiles_to(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
-    & ~_frees_a_card_form())
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
     piles = position.piles
