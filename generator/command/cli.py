@@ -68,7 +68,7 @@ def _download_name(root: Path) -> str:
         raise click.ClickException(str(error)) from error
 
 
-@main.command()
+@main.command("build")
 @add_book_option
 @click.option(
     "--site",
@@ -117,7 +117,7 @@ def archive(root: Path) -> None:
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
-@main.command()
+@main.command("pdf")
 @add_book_option
 def pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
@@ -142,7 +142,7 @@ def pdf(root: Path) -> None:
                f"{click.format_filename(target)}")
 
 
-@main.command()
+@main.command("serve")
 @add_book_option
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
@@ -158,7 +158,7 @@ def serve(root: Path, port: int) -> None:
             raise click.ClickException(str(error)) from error
 
 
-@main.command()
+@main.command("check")
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
 @add_games_option
@@ -185,7 +185,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     sys.exit(1 if wrong else 0)
 
 
-@main.command()
+@main.command("legal")
 @click.argument("file", type=transcript_path)
 @json_option
 @add_games_option

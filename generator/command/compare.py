@@ -10,7 +10,7 @@ from generator.site.compare import KINDS
 _site = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
-@click.command()
+@click.command("compare")
 @click.argument("old", type=_site)
 @click.argument("new", type=_site)
 @click.option(

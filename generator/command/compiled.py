@@ -10,7 +10,7 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.program import Program
 
 
-@click.command()
+@click.command("compiled")
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point of the one game named. May be repeated.")

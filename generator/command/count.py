@@ -96,7 +96,7 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
         click.echo(f"{game_id}, {key}: {said}")
 
 
-@click.command()
+@click.command("count")
 @click.argument("game", required=False)
 @click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
 @click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")

@@ -9,7 +9,7 @@ import click
 from generator.command.failures import exclusive_access
 
 
-@click.command()
+@click.command("addresses")
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def addresses(root: Path, write: bool) -> None:
     """Compare the book with the register of its permanent names."""
@@ -37,7 +37,7 @@ def addresses(root: Path, write: bool) -> None:
     sys.exit(1 if faults or (new and not write) else 0)
 
 
-@click.command()
+@click.command("edition")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 def edition(root: Path, yes: bool) -> None:
     """Close the current edition: store its pages and its words, and register its names.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_engine.model.game import Game
 
 
-@click.command()
+@click.command("play")
 @click.argument("key", metavar="GAME")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried.")
 @click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")

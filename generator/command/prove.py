@@ -8,7 +8,7 @@ import click
 from rules_engine.registry import suggest_names
 
 
-@click.command()
+@click.command("prove")
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
     """Check one page of docs, given by path or game id; print its faults and its missing parts."""

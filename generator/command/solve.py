@@ -65,7 +65,7 @@ def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 
-@click.command()
+@click.command("solve")
 @click.argument("game")
 @click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")

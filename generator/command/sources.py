@@ -19,12 +19,12 @@ _copy = click.Path(exists=True, dir_okay=False, path_type=Path)
 _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="FILE...")
 
 
-@click.group()
+@click.group("sources")
 def sources() -> None:
     """Compare copies of the source texts with the register, which has digests of the texts."""
 
 
-@sources.command()
+@sources.command("verify")
 @add_games_option
 @_files
 def verify(files: tuple[Path, ...]) -> None:
@@ -49,7 +49,7 @@ def verify(files: tuple[Path, ...]) -> None:
     sys.exit(1 if wrong else 0)
 
 
-@sources.command()
+@sources.command("write")
 @add_games_option
 @_files
 @click.option(
@@ -79,7 +79,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
 
-@sources.command()
+@sources.command("add")
 @add_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
@@ -177,7 +177,7 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     return target, held
 
 
-@sources.command()
+@sources.command("show")
 @add_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")

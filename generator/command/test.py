@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.proof.memory import Memory
 
 
-@click.command()
+@click.command("test")
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
 def test(root: Path, keys: tuple[str, ...]) -> None:
     """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.

@@ -3,7 +3,7 @@
 import click
 
 
-@click.command()
+@click.command("words")
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
     """List the engine's vocabulary for games, or only entries with PATTERN in name or description."""
