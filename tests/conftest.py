@@ -30,7 +30,7 @@ from rules_engine.compiled.build import build_library
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = os.environ.get("PYODIDE", "")
-CORES = processes.cores
+CORES = processes.usable_core_count
 
 # How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
 # not measure speed, so the limit allows for a machine that is busy with other work.
@@ -80,7 +80,7 @@ def small_builds() -> Iterator[None]:
     The whole book has both, and so have the small books of other tests.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(processes, "cores", lambda: 1)
+        patch.setattr(processes, "usable_core_count", lambda: 1)
         patch.setenv("PYODIDE", str(ROOT / "no-pyodide"))
         yield
 
@@ -130,7 +130,7 @@ def book(shared: Path) -> Book:
         if not (work / "published").is_dir():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
-                patch.setattr(processes, "cores", CORES)
+                patch.setattr(processes, "usable_core_count", CORES)
                 pressed = build_site(ROOT, work, work / "published")
             assert pressed.problem_lines == []
     return Book(work / "pages", work / "published")

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from posixpath import relpath
 
-from generator.archive.permanent_names import Register
+from generator.archive.permanent_names import NameRegister
 
 _STUB = """\
 <!doctype html>
@@ -31,7 +31,7 @@ _STUB = """\
 
 
 @dataclass(frozen=True)
-class OldNames:
+class OldNameLinks:
     """The old names of a book, by page.
 
     `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
@@ -41,11 +41,11 @@ class OldNames:
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
-    def fingerprint(self, page: str) -> str:
-        """Return a cache key, which changes whenever `add_to_page` would add something else to the page."""
+    def cache_key(self, page: str) -> str:
+        """Return a cache key, which changes whenever `add_links_to_page` would add something else."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
-    def add_to_page(self, page: str, html: str) -> str:
+    def add_links_to_page(self, page: str, html: str) -> str:
         """Return the HTML of a page with anchors and links added for its old names.
 
         `page` is the address of the page.
@@ -56,7 +56,7 @@ class OldNames:
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
-    def write_stubs(self, site: Path, existing: Collection[str] = ()) -> None:
+    def write_redirect_pages(self, site: Path, existing: Collection[str] = ()) -> None:
         """Write a page with links for every old address that is neither in `site` nor in `existing`."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
@@ -65,7 +65,7 @@ class OldNames:
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 
 
-def old_names(register: Register) -> OldNames:
+def collect_old_name_links(register: NameRegister) -> OldNameLinks:
     """Return an anchor for each old name that moved within a page, and a link for each other old name."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
@@ -81,7 +81,7 @@ def old_names(register: Register) -> OldNames:
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
             said = f"{escape(key or page)} has moved: {way}"
             signposts[page] = (*signposts.get(page, ()), f'<p class="moved"{mark}>{said}</p>')
-    return OldNames(anchors, signposts)
+    return OldNameLinks(anchors, signposts)
 
 
 def _insert_anchor(html: str, key: str, place: str) -> str:

@@ -50,12 +50,12 @@ def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
-def rule_name(key: str) -> str:
+def printed_rule_name(key: str) -> str:
     """Return a rule's name as it is printed."""
     return key.replace("-", " ").capitalize()
 
 
-def word_digest(words: str) -> str:
+def wording_digest(words: str) -> str:
     """Return a short digest of a wording: ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
@@ -74,13 +74,13 @@ def citation_row(citation: Cite) -> Row:
 
 
 @dataclass(frozen=True)
-class Tables:
+class DataTables:
     """The tables of one book; each method yields the rows of one table."""
 
     book: Book
     memory: Memory
 
-    def rows(self, table_name: str) -> Iterator[Row]:
+    def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
         row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
                        self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
@@ -121,7 +121,7 @@ class Tables:
                     }
                     for like in game.phrase_readings
                 ],
-                "figure": next((path_of_figure_file(page, name) for name in opening_figures(page)), ""),
+                "figure": next((path_of_figure_file(page, name) for name in opening_figure_ids(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
@@ -136,10 +136,10 @@ class Tables:
                     "game": game.id,
                     "key": key,
                     "number": page.rule_numbers.get(key),
-                    "name": rule_name(key),
+                    "name": printed_rule_name(key),
                     "role": role,
                     "words": rule.words,
-                    "digest": word_digest(rule.words),
+                    "digest": wording_digest(rule.words),
                     "followed": key in game.rules,
                     "cite": citation_row(rule.cite),
                     "also": [citation_row(one) for one in rule.also],
@@ -161,7 +161,7 @@ class Tables:
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
                     "why": keep_words_of_links(reading.why),
-                    "digest": word_digest(reading_words(reading)),
+                    "digest": wording_digest(open_question_in_words(reading)),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty,
@@ -273,13 +273,13 @@ class Tables:
             "deal": example.proof.number,
             "under": dict(game.chosen),
             "transcript": path_of_transcript_file(page, example.key),
-            "digest": word_digest(example_words(example)),
+            "digest": wording_digest(example_in_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
 
 
-def opening_figures(page: Page) -> list[str]:
+def opening_figure_ids(page: Page) -> list[str]:
     """Return the ids of the figures of a page's openings."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
@@ -307,13 +307,13 @@ def _page_address(path: str) -> str:
     return Page(path, "").url.rstrip("/")
 
 
-def reading_words(reading: Reading) -> str:
+def open_question_in_words(reading: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
     return " ".join((reading.question, *choices, keep_words_of_links(reading.why)))
 
 
-def example_words(example: Example) -> str:
+def example_in_words(example: Example) -> str:
     """Return the text from which an example's digest is made: game, chosen readings, and transcript."""
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
@@ -324,7 +324,7 @@ def _json_lines(rows: Iterable[Row]) -> list[str]:
     return [json.dumps(row, ensure_ascii=False) for row in rows]
 
 
-def _example_json_lines(tables: Tables) -> list[str]:
+def _example_json_lines(tables: DataTables) -> list[str]:
     """Return the rows of all examples as JSON lines; lines of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
@@ -339,11 +339,11 @@ def _example_json_lines(tables: Tables) -> list[str]:
     return found
 
 
-def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
+def write_data_tables(book: Book, memory: Memory, out: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = Tables(book, memory)
+    tables = DataTables(book, memory)
     for name in TABLES:
-        rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows(name))
+        rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
         out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
         out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

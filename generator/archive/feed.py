@@ -9,13 +9,13 @@ from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from generator.archive.changes import EditionChanges
-from generator.archive.imprint import Imprint
+from generator.archive.imprint import EditionHistory
 
 FEED = "feed.xml"
 """The file name of the feed, beside the page of changes."""
 
 
-def changes_feed(imprint: Imprint) -> str:
+def make_changes_feed(imprint: EditionHistory) -> str:
     """Return the feed of a book's editions, newest first, with links relative to the feed.
 
     The ids in the feed depend only on the edition's title and number, so that they stay when the book moves.
@@ -33,7 +33,7 @@ def changes_feed(imprint: Imprint) -> str:
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-class _Entry(NamedTuple):
+class _FeedEntry(NamedTuple):
     """An entry of the feed; `key` makes its id, and `place` is a fragment of the page of changes."""
 
     title: str
@@ -43,24 +43,24 @@ class _Entry(NamedTuple):
     summary: str
 
 
-def _feed_entries(imprint: Imprint) -> Iterator[_Entry]:
+def _feed_entries(imprint: EditionHistory) -> Iterator[_FeedEntry]:
     title = imprint.edition.title
     dates = {one.number: one.date for one in imprint.closed} | {imprint.edition.number: imprint.edition.date}
     stages = {stage.after: stage for stage in imprint.edition_changes}
     if since := stages.get(None):
         name = f"Since edition {since.before}"
         if since.changes:
-            yield _Entry(name, f"{title}/since/{since.before}", imprint.edition.date,
+            yield _FeedEntry(name, f"{title}/since/{since.before}", imprint.edition.date,
                          f"#since-{since.before}", _change_summary(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
         state = "" if any(one.number == number for one in imprint.closed) else ", not yet closed"
         summary = _change_summary(stage) if stage else "The first edition."
-        yield _Entry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
+        yield _FeedEntry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
                      f"#edition-{number}" if stage else "", summary)
 
 
-def _add_entry(root: ET.Element, entry: _Entry) -> None:
+def _add_entry(root: ET.Element, entry: _FeedEntry) -> None:
     element = ET.SubElement(root, "entry")
     _add_common_elements(element, entry.title, entry.key, entry.day)
     ET.SubElement(element, "link", href=f"./{entry.place}")

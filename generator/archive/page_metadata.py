@@ -20,7 +20,7 @@ _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
+def metadata_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
     """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
     `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
@@ -30,7 +30,7 @@ def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: b
     return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
 
 
-def add_head_tags(html: str, tags: str) -> str:
+def add_metadata_tags(html: str, tags: str) -> str:
     """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
@@ -52,7 +52,7 @@ def _citation_tags(row: Row, edition: Edition) -> list[str]:
 
 
 def _link_tags(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
-    frozen = f"{edition.path}{row['url']}"
+    frozen = f"{edition.frozen_pages_path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
     if is_frozen:
         found.append(("cite-as", _relative_link(address, frozen), ""))

@@ -7,8 +7,8 @@ from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 
-from generator.archive.data_tables import Tables
-from generator.archive.permanent_names import FILE, permanent_names_of, read_register
+from generator.archive.data_tables import DataTables
+from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
 from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
@@ -83,11 +83,11 @@ def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterato
     if not (docs / FILE).is_file():
         return
     try:
-        register = read_register(docs)
+        register = read_name_register(docs)
     except ValueError as error:
         yield str(error)
         return
-    present = set(permanent_names_of(Tables(book, memory)))
+    present = set(permanent_names_of_book(DataTables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

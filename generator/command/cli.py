@@ -11,21 +11,21 @@ from pathlib import Path
 
 import click
 
-from generator.command.compare import compare
-from generator.command.compiled import compiled
-from generator.command.count import count
-from generator.command.edition import addresses, edition
-from generator.command.enumerate import enumerate_moves
-from generator.command.failures import exclusive_access
-from generator.command.init import init
+from generator.command.compare import list_site_differences
+from generator.command.compiled import report_compiled_parts
+from generator.command.count import count_wins
+from generator.command.edition import check_permanent_names, close_edition
+from generator.command.enumerate import compare_moves_with_judge
+from generator.command.failures import lock_command_folders
+from generator.command.init import make_starter_book
 from generator.command.options import add_book_option, add_games_option
-from generator.command.play import play
-from generator.command.progress import progress
-from generator.command.prove import prove
-from generator.command.solve import solve
-from generator.command.sources import sources
-from generator.command.test import test
-from generator.command.words import words
+from generator.command.play import find_whole_play
+from generator.command.progress import show_progress
+from generator.command.prove import check_one_page
+from generator.command.solve import search_deals_for_wins
+from generator.command.sources import source_text_commands
+from generator.command.test import run_all_checks
+from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import Problem
 
@@ -43,11 +43,18 @@ def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
 
-for _command in (compare, init, sources, words):
+for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
-for _command in (compiled, play, solve):
+for _command in (report_compiled_parts, find_whole_play, search_deals_for_wins):
     main.add_command(add_games_option(_command))
-for _command in (addresses, count, edition, enumerate_moves, prove, test):
+for _command in (
+    check_permanent_names,
+    count_wins,
+    close_edition,
+    compare_moves_with_judge,
+    check_one_page,
+    run_all_checks,
+):
     main.add_command(add_book_option(_command))
 
 
@@ -75,7 +82,7 @@ def _download_name(root: Path) -> str:
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
-def build(root: Path, site: Path | None) -> None:
+def build_book(root: Path, site: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.settings import read_settings
@@ -86,7 +93,7 @@ def build(root: Path, site: Path | None) -> None:
     if not publishing.may_publish_to(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
-    with exclusive_access(root / "build", "nothing was published", site), progress() as tell:
+    with lock_command_folders(root / "build", "nothing was published", site), show_progress() as tell:
         pressed = build_site(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
@@ -102,7 +109,7 @@ def build(root: Path, site: Path | None) -> None:
 
 @main.command("zip")
 @add_book_option
-def archive(root: Path) -> None:
+def pack_site_archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
@@ -110,7 +117,7 @@ def archive(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _download_name(root)
     target = root / "dist" / f"{name}.zip"
-    with exclusive_access(root / "build", "nothing was packed", root / publishing.SITE):
+    with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
         written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
@@ -119,7 +126,7 @@ def archive(root: Path) -> None:
 
 @main.command("pdf")
 @add_book_option
-def pdf(root: Path) -> None:
+def print_site_to_pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
 
@@ -131,7 +138,10 @@ def pdf(root: Path) -> None:
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_download_name(root)}.pdf"
-    with exclusive_access(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
+    with (
+        lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
+        show_progress() as tell,
+    ):
         bound = write_pdf(_existing_book_folder(root), target, tell)
     done = (
         "nothing has changed"
@@ -147,11 +157,11 @@ def pdf(root: Path) -> None:
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
-def serve(root: Path, port: int) -> None:
+def serve_site(root: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with exclusive_access(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
+    with lock_command_folders(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
         try:
             server.serve_book(root, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
@@ -162,7 +172,7 @@ def serve(root: Path, port: int) -> None:
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
 @add_games_option
-def check(files: tuple[Path, ...], as_json: bool) -> None:
+def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     """Check transcripts outside the book; - is standard input."""
     from generator.proof.check import check_file
 
@@ -189,7 +199,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 @click.argument("file", type=transcript_path)
 @json_option
 @add_games_option
-def legal(file: Path, as_json: bool) -> None:
+def list_allowed_moves(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import legal_moves
 

@@ -1,4 +1,4 @@
-"""The command `compare_sites`: list the differences between two builds."""
+"""The command `compare`: list the differences between two builds."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
     type=click.Choice(KINDS),
     help="Compare only this part of the sites. May be repeated.",
 )
-def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
+def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
     from generator.site.compare import compare_sites, is_site
 

@@ -14,7 +14,7 @@ from rules_engine.compiled.program import Program
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point of the one game named. May be repeated.")
-def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
+def report_compiled_parts(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
     """List the parts of each GAME (by default all games) that have no compiled form, each with the reason.
 
     For these parts the engine runs Python functions; the answers are the same, but take longer.

@@ -10,7 +10,6 @@ import click
 from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
-    cores,
     do_remaining_deals,
     journal_header,
     parse_address,
@@ -18,8 +17,9 @@ from generator.command.deal_work import (
     print_speed,
     requested_game,
     software_versions,
+    usable_processor_count,
 )
-from generator.command.options import game_ids_in, loaded_modules
+from generator.command.options import game_ids_in, loaded_game_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -111,13 +111,13 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
 @click.option("--scheduler", metavar="ADDRESS", callback=parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
-def count(
+def count_wins(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
     player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
 ) -> None:
@@ -135,7 +135,7 @@ def count(
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",
             param_hint="'--root'")
-    known = loaded_modules(click.get_current_context())
+    known = loaded_game_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
         docs = root / "docs"

@@ -53,7 +53,7 @@ class DealJob(Job[RowT_co], Protocol[RowT_co]):
         """Return the numbers of the deals."""
 
 
-def cores() -> int:
+def usable_processor_count() -> int:
     """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import game_ids_in, is_book, loaded_modules
-from generator.command.progress import progress
+from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
+from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
     from generator.checks.enumeration import EnumerationResult, TrialPlan
@@ -37,7 +37,7 @@ class TrialTask(NamedTuple):
               help="How many positions of play are tried as the book reads a game. Half as many altered "
               "positions are tried as well; under other readings a third as many.")
 @click.option("--processes", type=click.IntRange(1), default=None, help="By default one for each core.")
-def enumerate_moves(
+def compare_moves_with_judge(
     root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
@@ -59,7 +59,7 @@ def enumerate_moves(
         kind: EnumerationResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
     }
     by_game: dict[str, EnumerationResult] = {one.game.id: EnumerationResult() for one in tasks}
-    with progress() as tell:
+    with show_progress() as tell:
         for done, (one, found) in enumerate(
             zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
         ):
@@ -81,9 +81,9 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
-    if not is_book(root):
+    if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
+    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
             near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"

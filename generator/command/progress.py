@@ -14,7 +14,7 @@ SECONDS = 5.0
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[str, int, int], None]]:
+def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     """Yield a function that shows progress, for use during a long command.
 
     The function takes a message, the work done, and the total (0 if it is unknown).

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, add_book_option, add_games_option, has_games
+from generator.command.options import OWN, add_book_option, add_games_option, defines_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -20,14 +20,14 @@ _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="F
 
 
 @click.group("sources")
-def sources() -> None:
+def source_text_commands() -> None:
     """Compare copies of the source texts with the register, which has digests of the texts."""
 
 
-@sources.command("verify")
+@source_text_commands.command("verify")
 @add_games_option
 @_files
-def verify(files: tuple[Path, ...]) -> None:
+def compare_copies_with_register(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
     from rules_engine.texts.collate import compare_copy
     from rules_engine.texts.copies import read_copy
@@ -49,7 +49,7 @@ def verify(files: tuple[Path, ...]) -> None:
     sys.exit(1 if wrong else 0)
 
 
-@sources.command("write")
+@source_text_commands.command("write")
 @add_games_option
 @_files
 @click.option(
@@ -57,7 +57,7 @@ def verify(files: tuple[Path, ...]) -> None:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The register's folder; otherwise that in which each book is registered.",
 )
-def write(files: tuple[Path, ...], into: Path | None) -> None:
+def update_register(files: tuple[Path, ...], into: Path | None) -> None:
     """Update the register from these files; passages that are in none of the files stay unchanged."""
     from rules_engine.texts.copies import books_found_in_texts, read_copy
     from rules_engine.texts.sources import book_to_json, register_file
@@ -79,7 +79,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
 
-@sources.command("add")
+@source_text_commands.command("add")
 @add_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
@@ -95,7 +95,9 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
     type=click.Path(file_okay=False, path_type=Path),
     help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
-def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
+def add_text_to_register(
+    root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str
+) -> None:
     """Register a text: the passage under its first heading, or the passages under the given headings.
 
     The register stores the number of words and their digests, not the words.
@@ -139,7 +141,7 @@ def _register_folder(root: Path) -> Path | None:
     """
     import rules_engine
 
-    if has_games(root):
+    if defines_games(root):
         return root / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
         raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
@@ -177,11 +179,11 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     return target, held
 
 
-@sources.command("show")
+@source_text_commands.command("show")
 @add_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
-def show(file: Path, heading: str) -> None:
+def print_passage(file: Path, heading: str) -> None:
     """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
     from rules_engine.texts.copies import book_of_copy, cut_passages, read_copy
     from rules_engine.texts.prose import normalise, sentences

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import game_ids_in, is_book, loaded_modules
+from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command("test")
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
-def test(root: Path, keys: tuple[str, ...]) -> None:
+def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
     """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
     Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
@@ -29,11 +29,11 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     from generator.proof.memory import Memory
     from rules_engine.registry import GAMES, suggest_names
 
-    if not is_book(root):
+    if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     memory = Memory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.game_pages.keys())
+    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) | book.game_pages.keys())
     if strange := [key for key in keys if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"

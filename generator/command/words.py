@@ -5,7 +5,7 @@ import click
 
 @click.command("words")
 @click.argument("pattern", required=False, default="")
-def words(pattern: str) -> None:
+def list_vocabulary(pattern: str) -> None:
     """List the engine's vocabulary for games, or only entries with PATTERN in name or description."""
     from generator.pages.vocabulary import game_parts, vocabulary
 

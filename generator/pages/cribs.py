@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
-from generator.archive.citations import source_words
+from generator.archive.citations import source_passages_in_words
 from generator.draw.figures import MoveMarks
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.svg_files import apply_light_colours, shared_light_drawings
@@ -139,7 +139,7 @@ def sheet_page_html(sheet: Sheet, colophon: Colophon) -> str:
     """Return the HTML page of one sheet."""
     at = crib_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
-    source = source_words(sheet.game)
+    source = source_passages_in_words(sheet.game)
     said = f"The rules of {named} on one sheet of paper, to print and to play by, after {source}."
     return _fill_sheet_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 

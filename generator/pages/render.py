@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.archive.imprint import Imprint
+from generator.archive.imprint import EditionHistory
 from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.house_preset import preset_of_page
 from generator.pages.house_rules import house_rules
@@ -50,7 +50,7 @@ class Renderer:
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
-    imprint: Imprint | None = None
+    imprint: EditionHistory | None = None
     placeholder_contents: PlaceholderContents | None = None
     """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
@@ -95,7 +95,7 @@ class Renderer:
             return None
         if page.game is None:
             return []
-        cited = self.imprint.game_citation(page.game) if self.imprint else None
+        cited = self.imprint.make_cite_box(page.game) if self.imprint else None
         found = [
             (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
@@ -130,7 +130,7 @@ class Renderer:
                 (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
             return self.fill_template("claims", page, claims=found)
         if fence.kind == "cite":
-            cited = self.imprint.game_citation(page.game) if self.imprint else None
+            cited = self.imprint.make_cite_box(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(fence.kind, page, game=page.game)
 

@@ -10,13 +10,13 @@ from posixpath import relpath
 
 import jinja2
 
-from generator.archive.citations import source_words
+from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
-    example_words,
+    example_in_words,
     kind_in_permanent_names,
-    reading_words,
-    rule_name,
-    word_digest,
+    open_question_in_words,
+    printed_rule_name,
+    wording_digest,
 )
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
@@ -52,15 +52,15 @@ def template_environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     found.filters.update(
-        title=rule_name,
+        title=printed_rule_name,
         best=best_example_steps,
         plain=escape_markdown,
-        digest=word_digest,
-        reading_words=reading_words,
-        example_words=example_words,
+        digest=wording_digest,
+        reading_words=open_question_in_words,
+        example_words=example_in_words,
     )
     found.globals.update(
-        after=source_words,
+        after=source_passages_in_words,
         anchor_on_game_page=anchor_on_game_page,
         answer=text_of_facts_row,
         apart=clashing_readings,

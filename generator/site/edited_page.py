@@ -13,7 +13,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from generator.archive.data_tables import Row, Tables
+from generator.archive.data_tables import DataTables, Row
 from generator.pages.page_figures import CachedFigures
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Page
@@ -171,7 +171,7 @@ def _make_page(
             output.write_if_changed(file, digest, content)
     new = {name: found.current}
     if found.frozen and finisher.edition:
-        path = finisher.edition.path
+        path = finisher.edition.frozen_pages_path
         new[f"{path}{name}"] = found.frozen
         for file in sorted(output.names.keys() & set(found.needed)):
             output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
@@ -219,7 +219,7 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
 
 def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str, Row]:
     """Return the data row of the page's game, keyed by the page's address; empty without a game."""
-    rows = Tables(replace(checked_book.book, pages=[page]), memory).game_rows()
+    rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 

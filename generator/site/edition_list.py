@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.archive.imprint import Imprint
+from generator.archive.imprint import EditionHistory
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.site.settings import Settings
@@ -12,7 +12,7 @@ from generator.site.settings import Settings
 ADDRESS = "edition/"
 
 
-def list_of_editions_page(imprint: Imprint, settings: Settings) -> dict[str, str]:
+def list_of_editions_page(imprint: EditionHistory, settings: Settings) -> dict[str, str]:
     """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = template_environment().get_template("editions.jinja").render(

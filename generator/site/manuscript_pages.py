@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from generator.archive.data_tables import Tables
+from generator.archive.data_tables import DataTables
 from generator.archive.edition import FILE
-from generator.archive.feed import FEED, changes_feed
-from generator.archive.imprint import Imprint, read_imprint, write_citations
+from generator.archive.feed import FEED, make_changes_feed
+from generator.archive.imprint import EditionHistory, read_edition_history, write_citation_files
 from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
     CachedFigures,
@@ -115,10 +115,10 @@ def check_book(root: Path, progress: Progress | None, memory: Memory) -> Checked
     """Read and check the book in `root/docs`. Raise `BadSettings` if the book's settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
-    imprint: Imprint | None = None
+    imprint: EditionHistory | None = None
     faults: list[Problem] = []
     try:
-        imprint = read_imprint(docs, Tables(book, memory))
+        imprint = read_edition_history(docs, DataTables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_of_error(error), str(error)))
     entries: list[PageEntry] = []
@@ -152,10 +152,10 @@ def make_builder_input(
     write_public_files(book, memory, docs, laid, settings, proved.entries)
     write_previews(book, laid, memory.cache)
     if imprint:
-        write_citations(imprint, book.game_pages, laid)
+        write_citation_files(imprint, book.game_pages, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
-                laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
+                laid.write(f"{page.url}{FEED}".removeprefix("./"), make_changes_feed(imprint))
     laid.delete_others()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)

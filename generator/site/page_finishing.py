@@ -15,19 +15,19 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
-from generator.archive.aliases import OldNames, old_names
+from generator.archive.aliases import OldNameLinks, collect_old_name_links
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
 from generator.archive.frozen_pages import (
     NEEDED,
     PageFreezer,
-    is_for_print_or_play,
-    needed_files,
+    files_needed_by_frozen_pages,
+    is_printable_sheet_or_live_table,
     unpack_pages,
 )
-from generator.archive.page_metadata import add_head_tags, head_tags
-from generator.archive.permanent_names import Register, permanent_names_in, read_register
+from generator.archive.page_metadata import add_metadata_tags, metadata_tags
+from generator.archive.permanent_names import NameRegister, permanent_names_of_site, read_name_register
 from generator.pages.layers import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
@@ -96,7 +96,7 @@ class PageFinisher:
     figures: Mapping[str, CachedFigures]
     edition: Edition | None
     freezer: PageFreezer | None
-    old_names: OldNames
+    old_names: OldNameLinks
     rows: Mapping[str, Row]
     heads: PageHeads
     titles: Mapping[str, str]
@@ -127,7 +127,7 @@ class PageFinisher:
         self.output.write(name, living)
         written = {name: self.output.names[name]}
         if found.frozen and self.edition:
-            there = f"{self.edition.path}{name}"
+            there = f"{self.edition.frozen_pages_path}{name}"
             self.output.write(there, frozen)
             written[there] = self.output.names[there]
         return found, written
@@ -136,7 +136,7 @@ class PageFinisher:
         at = name.removesuffix("index.html")
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
-        said = self.old_names.fingerprint(at.rstrip("/") or ".")
+        said = self.old_names.cache_key(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_with_code(
             self.digest,
@@ -159,14 +159,14 @@ class PageFinisher:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
-        html = self.old_names.add_to_page(at.rstrip("/") or ".", html)
+        html = self.old_names.add_links_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
-            there = f"{self.edition.path}{at}"
+            there = f"{self.edition.frozen_pages_path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_and_inspect(f"{self.edition.path}{name}", text)
+            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{name}", text)
         if head := self._metadata_tags(at, at):
-            html = add_head_tags(html, head)
+            html = add_metadata_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_to_page(html, name, picture)
@@ -181,9 +181,10 @@ class PageFinisher:
         if row is None or self.edition is None:
             return ""
         frozen = (
-            self.freezer is not None or (self.site / self.edition.path / address / "index.html").is_file()
+            self.freezer is not None
+            or (self.site / self.edition.frozen_pages_path / address / "index.html").is_file()
         )
-        return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
+        return metadata_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
@@ -255,7 +256,7 @@ def finish_pages(
     only `faults`.
     """
     try:
-        edition, register = read_edition(root / "docs"), read_register(root / "docs")
+        edition, register = read_edition(root / "docs"), read_name_register(root / "docs")
     except ValueError as error:
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
@@ -265,18 +266,22 @@ def finish_pages(
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
         project_code = project_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
-    gone = old_names(register)
-    gone.write_stubs(site, cached_pages)
+    gone = collect_old_name_links(register)
+    gone.write_redirect_pages(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
     sizes |= {name: len(html) for name, html in cached_pages.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
-        name for name in names
-        if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
+        name
+        for name in names
+        if name.endswith("index.html")
+        and not name.startswith("edition/")
+        and not is_printable_sheet_or_live_table(name)
+    )
     freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        project_code = project_code.with_files(f"{edition.path}{name}" for name in NEEDED)
+        project_code = project_code.with_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
     heads = PageHeads(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
     finisher = PageFinisher(
@@ -321,18 +326,22 @@ def _page_titles(
 
 
 def _finished_site(
-    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: Register
+    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: NameRegister
 ) -> FinishedSite:
     pages = {name: one.current for name, one in finished_pages.items()}
     if edition:
-        pages |= {f"{edition.path}{name}": one.frozen for name, one in finished_pages.items() if one.frozen}
+        pages |= {
+            f"{edition.frozen_pages_path}{name}": one.frozen
+            for name, one in finished_pages.items()
+            if one.frozen
+        }
     faults = [
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.broken_aliases(permanent_names_in(site / "data"))
+        faults += register.broken_aliases(permanent_names_of_site(site / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),
@@ -346,11 +355,13 @@ def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site:
     edition = read_edition(root / "docs")
     if (
         edition
-        and any(name.startswith(edition.path) for name in finished_site.pages)
+        and any(name.startswith(edition.frozen_pages_path) for name in finished_site.pages)
         and finished_site.needed
     ):
-        for name in needed_files(output.folder, finished_site.needed):
+        for name in files_needed_by_frozen_pages(output.folder, finished_site.needed):
             if name in output.names:
                 output.write_if_changed(
-                    f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes
+                    f"{edition.frozen_pages_path}{name}",
+                    output.names[name],
+                    (output.folder / name).read_bytes,
                 )

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from pypdf import PdfReader
 
 from generator.site.pdf_parts import PrintedPage, make_pdf_part
-from generator.support.processes import cores
+from generator.support.processes import usable_core_count
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page
@@ -164,7 +164,7 @@ async def _print_all_pages(
                 store_part(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
-        lightest = (print_waiting_pages(0) for _ in range(min(cores(), len(waiting)) - 1))
+        lightest = (print_waiting_pages(0) for _ in range(min(usable_core_count(), len(waiting)) - 1))
         await asyncio.gather(print_waiting_pages(-1), *lightest)
 
 

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.data_tables import write_data
+from generator.archive.data_tables import write_data_tables
 from generator.pages.index_of_games import make_game_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
@@ -88,7 +88,7 @@ def write_public_files(
     out.write(FILE, records_script(book, GameIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
         out.write(ODDS, odds_csv(odds))
-    write_data(book, memory, out)
+    write_data_tables(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, rule_name
+from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
 from generator.pages.old_words import old_word_forms
 from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
@@ -184,7 +184,9 @@ def _rule_records(
     doubts, ways = questions_by_rule(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
-        told = SearchRecord(page_index, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
+        told = SearchRecord(
+            page_index, "rule", anchor, printed_rule_name(key), rule.words, phrases.get(anchor, ())
+        )
         if key not in game.rules:
             yield told._replace(kind="other")   # found, but no verdict
             continue

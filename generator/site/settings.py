@@ -168,7 +168,7 @@ def _imprint_line(edition: Edition | None) -> str:
     if edition is None:
         return ""
     authors = " and ".join(edition.authors)
-    return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
+    return escape(f"{edition.title}, edition {edition.number}, {edition.date_in_words}, by {authors}.")
 
 
 def _report_link(settings: Mapping[str, Any]) -> str:

@@ -140,7 +140,7 @@ def test_in_a_pipe_a_long_command_says_a_line_now_and_then(
     clock = iter((0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0))
     monkeypatch.setattr("generator.command.progress.time.monotonic", lambda: next(clock))
     monkeypatch.setattr(progress, "SECONDS", 5.0)
-    with progress.progress() as tell:
+    with progress.show_progress() as tell:
         tell("proving one", 1, 4)
         tell("proving two", 2, 4)
         tell("proving three", 3, 4)

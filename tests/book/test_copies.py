@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.command.sources import sources
+from generator.command.sources import source_text_commands
 from rules_engine.texts.collate import compare_copy, verify_copies
 from rules_engine.texts.copies import books_found_in_texts, read_copy
 from rules_engine.texts.prose import normalise, sentences
@@ -89,7 +89,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(sources, words, catch_exceptions=False)
+    return CliRunner().invoke(source_text_commands, words, catch_exceptions=False)
 
 
 def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.archive.feed import changes_feed
-from generator.archive.imprint import Imprint
+from generator.archive.feed import make_changes_feed
+from generator.archive.imprint import EditionHistory
 from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
@@ -124,8 +124,8 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
         1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."}
     )
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))
-    text = changes_feed(
-        Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
+    text = make_changes_feed(
+        EditionHistory(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
     )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
@@ -141,7 +141,9 @@ def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
     from generator.archive.edition import Edition
 
     title = 'Rules & <Plays> "of" the\nHouse'
-    root = ET.fromstring(changes_feed(Imprint(Edition(1, date(2026, 1, 2), title, ("A & B",)), [], {})))
+    root = ET.fromstring(
+        make_changes_feed(EditionHistory(Edition(1, date(2026, 1, 2), title, ("A & B",)), [], {}))
+    )
     assert root.findtext(f"{ATOM}title") == f"{title}: changes"
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
 

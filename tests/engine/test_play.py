@@ -118,8 +118,8 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     given_up = play_deal(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
-    assert given_up.text == "game: foster/take-ten\ndeal: 3\n= end: no\n"
-    assert proved(given_up.text).position == opening
+    assert given_up.transcript == "game: foster/take-ten\ndeal: 3\n= end: no\n"
+    assert proved(given_up.transcript).position == opening
 
 
 def test_a_random_player_takes_every_move() -> None:

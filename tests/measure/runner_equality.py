@@ -19,7 +19,7 @@ import click
 
 from generator.checks.enumeration import game_under, random_choice_combinations, single_choices
 from generator.checks.list_comparison import game_label
-from generator.command.progress import progress
+from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.python_runner import PythonRunner
@@ -150,7 +150,7 @@ def main(games: tuple[str, ...], positions: int, seed: str) -> None:
         return compare(game_under(find_game(key), chosen), each, seed)
 
     failed = False
-    with progress() as tell:
+    with show_progress() as tell:
         for number, found in enumerate(map_in_processes(task, tasks), start=1):
             counts += found.counts
             tell(f"comparing {tasks[number - 1][0]}", number, len(tasks))
