@@ -330,11 +330,11 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     for page in tables.book.pages:
         digest = tables.memory.page_digest_if_read(page)
         kept = tables.memory.cache if digest else None
-        held = kept.get(KIND, digest) if kept else None
+        held = kept.read_entry(KIND, digest) if kept else None
         made = _json_lines(tables.example_rows_of_page(page)) if held is None else []
         lines = held.decode() if held is not None else "\n".join(made)
         if kept and held is None:
-            kept.store(KIND, digest, lines.encode())
+            kept.store_entry(KIND, digest, lines.encode())
         found += lines.split("\n") if lines else []
     return found
 
@@ -344,6 +344,6 @@ def write_data_tables(book: Book, memory: Memory, out: OutputFolder) -> None:
     tables = DataTables(book, memory)
     for name in TABLES:
         rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
-        out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
+        out.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
-        out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())
+        out.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -89,4 +89,4 @@ def write_citation_files(imprint: EditionHistory, pages: Mapping[str, Page], out
     for page in pages.values():
         if page.game is not None:
             for name, text in citation_files(imprint.cite_game(page.game)):
-                out.write(f"{page.url}{name}".removeprefix("./"), text)
+                out.write_file(f"{page.url}{name}".removeprefix("./"), text)

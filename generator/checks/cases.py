@@ -27,7 +27,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     cases = list(short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    missing = missing_requirements(game, proofs + [case.proof for case in cases])
+    missing = requirements_not_shown(game, proofs + [case.proof for case in cases])
     listed = set(read_list_file(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
@@ -40,7 +40,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def missing_requirements(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
+def requirements_not_shown(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
     """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
     seen: set[Requirement] = set()
     for proof in checked_transcripts:

@@ -44,7 +44,7 @@ def _citation_fault(citation: Cite) -> str:
     return ""
 
 
-def covered_sentences(game: Game) -> set[Sentence]:
+def cited_sentences(game: Game) -> set[Sentence]:
     """Return the sentences on which a rule, open question or claim of the game is based.
 
     A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
@@ -64,7 +64,7 @@ def _sentences_of_citation(citation: Cite) -> Iterator[Sentence]:
         yield normalise(citation.passage), citation.paragraph, sentence
 
 
-def every_sentence(game: Game) -> set[Sentence]:
+def all_source_sentences(game: Game) -> set[Sentence]:
     """Return the sentences of the game's passages. Raise `LookupError` for an unregistered passage."""
     return {
         (normalise(heading), *at) for book, heading in game.passages for at in sentence_numbers(book, heading)
@@ -76,12 +76,12 @@ def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
     return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
 
 
-def uncovered_sentences(game: Game) -> list[Sentence]:
+def uncited_sentences(game: Game) -> list[Sentence]:
     """Return the sentences of the game's source passages that neither a citation nor a list of it covers.
 
     Raise `LookupError` for unknown passages.
     """
-    return sorted(every_sentence(game) - covered_sentences(game) - set(sentences_listed_as_no_rule(game)))
+    return sorted(all_source_sentences(game) - cited_sentences(game) - set(sentences_listed_as_no_rule(game)))
 
 
 def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
@@ -91,4 +91,4 @@ def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
     """
     listed = sentences_listed_as_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
-    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))
+    return sorted(twice | (set(listed) - all_source_sentences(game)) | (set(listed) & cited_sentences(game)))

@@ -9,7 +9,7 @@ from generator.checks.coverage import (
     Sentence,
     invalid_citations,
     sentences_wrongly_listed_as_no_rule,
-    uncovered_sentences,
+    uncited_sentences,
 )
 from generator.checks.plays import cards_in_position, position_lines, random_play
 from rules_engine.judging.judge import judge
@@ -98,7 +98,7 @@ def check_position_lines(game: Game) -> Iterator[str]:
 def check_text_coverage(game: Game) -> Iterator[str]:
     """Check citations, and that each sentence is either cited or marked as one that states no rule."""
     try:
-        over, idle = uncovered_sentences(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return

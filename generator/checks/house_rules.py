@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
+from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules
 from generator.pages.page_order import PageOrder
@@ -136,8 +136,8 @@ class _GameUnderHouseRules:
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
         self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = GrantRecord(self.base, self.game)
-        self.notes = NoteRecord(self.game, self.shown, check.house_rules)
+        self.granted = GrantingRulesRecord(self.base, self.game)
+        self.notes = ExceptNoteRecord(self.game, self.shown, check.house_rules)
 
     def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
@@ -196,15 +196,15 @@ class _GameUnderHouseRules:
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
-        self.granted.add(there, here)
-        self.notes.add(position, move, here)
+        self.granted.record_granting_rules(there, here)
+        self.notes.record_confirmed_notes(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
                 if self._is_shown_unchanged(rule) and self._words_still_refuse(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
                 here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
-                if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
+                if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
             yield from self._limit_contradictions(
@@ -336,7 +336,7 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
     return tuple(sorted(chosen, key=names.index))
 
 
-def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+def choice_sets_to_check(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
     """Return the sets of choices to check.
 
     These are each choice alone, the choices that most people play today, and random combinations.
@@ -358,6 +358,6 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
         return
     check = HouseCheck(page, game)
     sample = sample_from_book(root, book, check)
-    for names in choice_sets(check, combinations=0):
+    for names in choice_sets_to_check(check, combinations=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

@@ -55,7 +55,9 @@ def compare_move_lists(
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := list_difference(game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0):
+        if found := describe_list_difference(
+            game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0
+        ):
             return step, f"{game_label(game)} deal {deal}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > most_listed:
@@ -81,7 +83,7 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     yield from (fault for _, fault in plays if fault)
 
 
-def list_difference(
+def describe_list_difference(
     game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
 ) -> str:
     """Return how the fast and the simple list of moves differ in a position; "" if they are equal.

@@ -39,10 +39,10 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
-        render_fences(page, Renderer({}, {}, Memory()))
+        render_code_fences_with_names(page, Renderer({}, {}, Memory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
-    render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    render_code_fences_with_names(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
@@ -51,10 +51,12 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
-    return CheckedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
+    return CheckedPage(
+        page, sorted(set(page.problems)), sorted(find_missing_page_parts(page, page.game, ledger))
+    )
 
 
-def render_fences(page: Page, renderer: Renderer) -> None:
+def render_code_fences_with_names(page: Page, renderer: Renderer) -> None:
     """Render those code fences of a page that may name an unknown rule or place.
 
     The rendered text is not used. A wrong name becomes a problem of the page.
@@ -64,7 +66,7 @@ def render_fences(page: Page, renderer: Renderer) -> None:
             renderer.render_fence(page, fence)
 
 
-def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+def find_missing_page_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
     """Yield a problem for each part that a game's page lacks, such as an example for a rule.
 
     Yield nothing for a page that could not be read past its front matter.

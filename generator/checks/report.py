@@ -9,11 +9,11 @@ from traceback import extract_tb
 
 from generator.archive.data_tables import DataTables
 from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
-from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
+from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, random_plays_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
 from generator.checks.list_comparison import check_fast_list_of_moves
-from generator.checks.one_page import missing_parts, render_fences
+from generator.checks.one_page import find_missing_page_parts, render_code_fences_with_names
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
 from generator.pages.render import Renderer
 from generator.proof.book import Book
@@ -51,7 +51,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
 
 
 def _faults_of_whole_plays(game: Game) -> Iterator[str]:
-    plays = list(play_to_end(game))
+    plays = list(random_plays_to_end(game))
     yield from check_end_is_reached(plays)
     yield from check_last_position_reads_back(plays)
 
@@ -71,9 +71,9 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
     renderer = Renderer(book.game_pages, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
-        render_fences(page, renderer)
+        render_code_fences_with_names(page, renderer)
         if page.game is not None:
-            found |= set(missing_parts(page, page.game, book.ledgers[page.game.id]))
+            found |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
         found |= set(page.problems)
     yield from map(str, sorted(found))
 

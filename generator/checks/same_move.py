@@ -39,7 +39,7 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class OtherFormFinder:
+class EquivalentMoveFinder:
     """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
@@ -64,7 +64,7 @@ class OtherFormFinder:
             then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
-            if unordered_piles(then) != unordered_piles(reached):
+            if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
                 continue
             if self._allows_any_order(move):
                 return OTHER_ORDER
@@ -182,6 +182,6 @@ def card_route_key(position: Position, move: Move) -> object:
         (position.piles[place][index], place, end) for (place, index), end in ends.items()))
 
 
-def unordered_piles(position: Position) -> tuple[object, ...]:
+def sorted_piles_and_facts(position: Position) -> tuple[object, ...]:
     """Return the cards of each place, sorted, and the facts, to compare positions without order."""
     return (*map(sorted, position.piles), position.facts)

@@ -72,7 +72,7 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
     """
     lies: dict[int, list[Card]] = {}
 
-    def changed_pile(place: int) -> list[Card]:
+    def pile_after_earlier_steps(place: int) -> list[Card]:
         return lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
 
     where = {card: card[0] for cards, _, _ in steps for card in cards}
@@ -81,10 +81,10 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
         source = where[cards[0]]
         if any(where[card] != source for card in cards):
             return None
-        there = changed_pile(source)
+        there = pile_after_earlier_steps(source)
         at = tuple(there.index(card) for card in cards)
         lies[source] = [card for card in there if card not in cards]
-        onto = changed_pile(target)
+        onto = pile_after_earlier_steps(target)
         if slot is not None and slot > len(onto):
             return None
         slot = None if slot == len(onto) else slot

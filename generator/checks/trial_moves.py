@@ -217,7 +217,7 @@ def generate_moves_of_hand_cards(
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
                 moves += [Move((Part(_first_of_equal_cards(pile, at), source, target),))
-                          for at in (permutations(row) if count == 3 else _rotations(row))]
+                          for at in (permutations(row) if count == 3 else _rotations_of_cards(row))]
     moves = list(dict.fromkeys(moves))
     return TrialMoves(moves if len(moves) <= bound else rng.sample(moves, bound), of)
 
@@ -228,8 +228,8 @@ def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 
-def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    return (row[start:] + row[:start] for start in range(len(row)))
+def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    return (cards[start:] + cards[:start] for start in range(len(cards)))
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:

@@ -188,7 +188,9 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
         wrong += bool(problems)
         if not as_json:
             click.echo(
-                "\n".join(problem.text_with_rules for problem in problems) if problems else f"{name}: ok"
+                "\n".join(problem.text_with_refusing_rules for problem in problems)
+                if problems
+                else f"{name}: ok"
             )
     if as_json:
         click.echo(_to_json(reports))
@@ -212,7 +214,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(problem.text_with_rules, err=True)
+            click.echo(problem.text_with_refusing_rules, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)

@@ -13,7 +13,7 @@ from generator.command.options import game_ids_in, is_book_folder, loaded_game_m
 from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import EnumerationResult, TrialPlan
+    from generator.checks.enumeration import MoveComparisonResult, TrialCounts
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
@@ -25,7 +25,7 @@ class TrialTask(NamedTuple):
     game: Game
     kind: str
     chosen: dict[str, str]
-    plan: TrialPlan
+    plan: TrialCounts
 
 
 @click.command("enumerate")
@@ -47,25 +47,25 @@ def compare_moves_with_judge(
     alone, and with combinations of choices. An allowed move must be listed exactly once; a listed move must
     be allowed.
     """
-    from generator.checks.enumeration import EnumerationResult, enumerate_game, game_under
+    from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
     from generator.support.processes import map_in_processes
 
     tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def run_task(task: TrialTask) -> EnumerationResult:
-        return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
+    def run_task(task: TrialTask) -> MoveComparisonResult:
+        return compare_moves_of_game(game_with_choices(task.game, task.chosen), task.plan, seed)
 
-    total: dict[str, EnumerationResult] = {
-        kind: EnumerationResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
+    total: dict[str, MoveComparisonResult] = {
+        kind: MoveComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
     }
-    by_game: dict[str, EnumerationResult] = {one.game.id: EnumerationResult() for one in tasks}
+    by_game: dict[str, MoveComparisonResult] = {one.game.id: MoveComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
             zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
         ):
             found.counts["sets of readings"] += 1
-            total[one.kind].add(found)
-            by_game[one.game.id].add(found)
+            total[one.kind].add_result(found)
+            by_game[one.game.id].add_result(found)
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
                 click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
@@ -92,15 +92,15 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
 
 def _trial_tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
-    from generator.checks.enumeration import TrialPlan, random_choice_combinations, single_choices
+    from generator.checks.enumeration import TrialCounts, choices_not_followed, random_choice_combinations
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
-        found.append(TrialTask(one, AS_FOLLOWED, {}, TrialPlan(positions, half, 30_000, 2_000)))
-        few = TrialPlan(third, (third + 1) // 2, 3_000, 300)
-        found += [TrialTask(one, ALONE, chosen, few) for chosen in single_choices(one)]
-        fewer = TrialPlan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        found.append(TrialTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
+        few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
+        found += [TrialTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
+        fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
             TrialTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combinations, seed)
@@ -117,14 +117,14 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
 
 
 def _print_report(
-    results_by_kind: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
+    results_by_kind: dict[str, MoveComparisonResult], by_game: dict[str, MoveComparisonResult], seed: str
 ) -> None:
-    from generator.checks.enumeration import EnumerationResult
+    from generator.checks.enumeration import MoveComparisonResult
     from generator.checks.same_move import REASONS
 
-    whole = EnumerationResult()
+    whole = MoveComparisonResult()
     for found in results_by_kind.values():
-        whole.add(found)
+        whole.add_result(found)
     click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "
                "sample of them is tried.")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))

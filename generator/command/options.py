@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.support.problem import error_on_one_line
+from generator.support.problem import format_error_on_one_line
 
 OWN = "games"
 """The folder in a book, and the module, that has its games."""
@@ -49,7 +49,7 @@ def _load_module(context: click.Context, module_name: str) -> None:
         raise click.BadParameter(str(error.args[0]) if error.args else module_name) from error
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
-        raise click.BadParameter(f"{module_name}: {error_on_one_line(error)}") from error
+        raise click.BadParameter(f"{module_name}: {format_error_on_one_line(error)}") from error
     context.meta[GAMES] = tuple(dict.fromkeys((*loaded_game_modules(context), module_name)))
 
 

@@ -69,7 +69,7 @@ class FigureStyles:
     background: str
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
+    def apply_to_element(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
         """Replace the classes of an element, and of elements inside it, by attributes for their styles."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
@@ -77,7 +77,7 @@ class FigureStyles:
             self.cache[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.cache[way])
         for inner in element:
-            self.apply_to(inner, way)
+            self.apply_to_element(inner, way)
 
 
 def read_figure_styles(css: str) -> FigureStyles:

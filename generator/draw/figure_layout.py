@@ -81,7 +81,7 @@ class PileLayout:
         return self.cards[-1] if self.cards else self.empty
 
     @cached_property
-    def bounds(self) -> Box:
+    def bounding_box(self) -> Box:
         """The smallest box that holds all boxes of the pile."""
         return bounding_box([*self.cards, *self.gone, self.empty])
 
@@ -108,7 +108,7 @@ class FigureLayout:
 
     def lowest_edge(self) -> float:
         """Return the largest y coordinate of any pile or label."""
-        below = [lie.bounds for lie in self.pile_layouts.values()]
+        below = [lie.bounding_box for lie in self.pile_layouts.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def label_boxes(self) -> list[Box]:
@@ -118,7 +118,7 @@ class FigureLayout:
 
     def highest_edge(self) -> float:
         """Return the smallest y coordinate of any pile or label."""
-        above = [lie.bounds.y for lie in self.pile_layouts.values()]
+        above = [lie.bounding_box.y for lie in self.pile_layouts.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
@@ -127,7 +127,7 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
-def sign_font_size(width: float, pixels: float) -> float:
+def font_size_for_signs(width: float, pixels: float) -> float:
     """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
@@ -145,7 +145,7 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    figure.signs = sign_font_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure.signs = font_size_for_signs(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
         figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:

@@ -40,7 +40,7 @@ def _source_words(game: Game, place: int) -> str:
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
-def cards_words(entries: tuple[int, ...]) -> str:
+def cards_in_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
     said = [_with_article(card_in_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
@@ -123,7 +123,7 @@ def _describe_parts_of_move(
             where = f"to the {end} end of {place_in_words(game, part.target)}"
         else:
             where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
-        yield cards_words(entries), len(entries) > 1, where
+        yield cards_in_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 
 

@@ -13,7 +13,7 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
+def position_in_words(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
     """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
 
     A fact is a number that a position has besides its cards. For a pile in one of the `squared_zones`, only
@@ -37,14 +37,14 @@ def fact_in_words(fact: Fact, value: int) -> str:
     """Describe a fact (a number that a position has besides its cards) in the words of its definition."""
     if fact.told:
         return fact_value_in_words(fact, value)
-    flag = condition_of_flag(fact)
+    flag = condition_of_yes_no_fact(fact)
     if flag and value == 1:
         return flag
     name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
     return f"{name}: {fact_value_in_words(fact, value)}"
 
 
-def condition_of_flag(fact: Fact) -> str:
+def condition_of_yes_no_fact(fact: Fact) -> str:
     """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
 
     A fact is a number that a position has besides its cards.
@@ -63,7 +63,7 @@ def fact_value_in_words(fact: Fact, value: int) -> str:
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_pile_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_in_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
@@ -79,7 +79,7 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
 
 def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
     """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
-    said = _squared_pile_words if is_squared else pile_words
+    said = _squared_pile_words if is_squared else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -96,11 +96,11 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
 
 def _squared_pile_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_down(pile[-1]):
-        return pile_words(pile)
-    return f"{len(pile)} cards, {pile_words(pile[-1:]).removeprefix('1 ')} on top"
+        return pile_in_words(pile)
+    return f"{len(pile)} cards, {pile_in_words(pile[-1:]).removeprefix('1 ')} on top"
 
 
-def pile_words(pile: tuple[int, ...]) -> str:
+def pile_in_words(pile: tuple[int, ...]) -> str:
     """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
     said = []
     for entry, group in groupby(pile, key=_group_key_of_entry):

@@ -69,12 +69,12 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 
     Points of the head and the tip have a higher weight.
     """
-    line, (_, *corners) = arrow.curve_points, arrow.head()
+    line, (_, *corners) = arrow.curve_points, arrow.head_corners()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.tip) for rank in end_boxes)
+    met = 3 * any(contains_point(rank, arrow.tip_point) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])

@@ -101,7 +101,7 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def find_label(self, text: str, short_text: str) -> tuple[str, Box]:
+    def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print and its box; if there is no space nearby, the `short_text` text is used.
 
         If every box would hide something, use the box that hides the smallest area.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.live.json_values import moves_json, place_name, rule_json
-from generator.live.request import JsonObject, card_text
+from generator.live.json_values import moves_json, place_name_in_words, rule_json
+from generator.live.request import JsonObject, face_up_card_name
 from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import joint_move_permissions, selection_json
 from rules_engine.judging.judge import legal
@@ -35,7 +35,7 @@ def card_uses_json(
         named = answer.verdict.rules[:1] if allowed else answer.verdict.rules
         rules |= {rule.key: rule for rule in named}
         to.append({
-            "place": game.table.places[answer.place], "name": place_name(game, answer.place),
+            "place": game.table.places[answer.place], "name": place_name_in_words(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
             "alone": allowed and not together.issuperset(answer.moves),
             "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
@@ -46,8 +46,8 @@ def card_uses_json(
     held = [] if found.index is None else [(place, found.index)]
     card = None if found.index is None else visible.piles[place][found.index]
     return {
-        "place": game.table.places[place], "at": found.index, "name": place_name(game, place),
-        "card": None if card is None else card_text(card),
+        "place": game.table.places[place], "at": found.index, "name": place_name_in_words(game, place),
+        "card": None if card is None else face_up_card_name(card),
         "words": "empty" if card is None else card_in_words(card),
         "to": to, "actions": moves_json(game, visible, actions, position=position),
         "turned": game.table.faces_down[place],

@@ -52,7 +52,7 @@ def choices_with_other_verdict(
                        "words": choice.words, "kind": kind}
 
 
-def place_name(game: Game, place: int) -> str:
+def place_name_in_words(game: Game, place: int) -> str:
     """Return the name of a place: `column 2`, `talon`."""
     return place_in_words(game, place).removeprefix("the ")
 
@@ -106,7 +106,7 @@ def moves_json(
     return [move_json(game, visible, move, verdict, position=position) for move, verdict in moves]
 
 
-def made_move_words(
+def made_move_in_words(
     game: Game, visible: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
 ) -> str:
     """Describe a move that was made, for a player who does not see the cards in `hidden_places`."""

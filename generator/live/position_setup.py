@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_drawing_id
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from generator.draw.positions_in_words import condition_of_flag, fact_value_in_words
-from generator.live.json_values import place_name
+from generator.draw.positions_in_words import condition_of_yes_no_fact, fact_value_in_words
+from generator.live.json_values import place_name_in_words
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
 from generator.live.table_drawing import TableView, draw_table
 from rules_engine.model.cards import (
@@ -60,11 +60,11 @@ def partial_setup_json(game: Game, request: Request) -> JsonObject:
     If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
     Raise the errors of `read_position` for an invalid position.
     """
-    position = read_position(game, request.text("position", LONGEST))
+    position = read_position(game, request.text_value("position", LONGEST))
     if "rest" in request:
-        position = _add_remaining_cards(game, position, request.part("rest"))
-    chosen = frozenset([request.place("place", game)] if "place" in request else [])
-    drawn = draw_table(game, position, (), None, TableView(narrow=request.flag("narrow")), chosen)
+        position = _add_remaining_cards(game, position, request.nested_object("rest"))
+    chosen = frozenset([request.place_index("place", game)] if "place" in request else [])
+    drawn = draw_table(game, position, (), None, TableView(narrow=request.is_true("narrow")), chosen)
     table = game.table
     return {
         **drawn, "position": write_position(game, position),
@@ -80,7 +80,7 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
 
     Raise the same errors as `read_position`.
     """
-    place = request.place("place", game)
+    place = request.place_index("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock_name(game, face) for face in laid)
     left = []
@@ -90,10 +90,10 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
         else:
             left.append(face)
     try:
-        order = shuffle(tuple(left), request.number("number", 1) or 1)
+        order = shuffle(tuple(left), request.integer_value("number", 1) or 1)
     except ValueError as error:
         raise BadRequest(str(error)) from None
-    mark = DOWN if request.flag("down") else 0
+    mark = DOWN if request.is_true("down") else 0
     # A card that nobody knows is one of those left.
     more = [face | mark for face in order[:len(game.cards) - len(laid)]]
     piles = list(position.piles)
@@ -105,7 +105,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
     return {
         "name": "hands" if zone.seats else zone.name.replace("-", " "),
         "down": "always" if zone.face_down else "sometimes" if zone.name in face_down_zones else "never",
-        "places": [{"place": game.table.places[place], "name": place_name(game, place)}
+        "places": [{"place": game.table.places[place], "name": place_name_in_words(game, place)}
                    for place in game.table.zone_places[zone.name]],
     }
 
@@ -167,15 +167,15 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
     The list of values is empty if the value has to be typed.
     """
     values = _fact_values(game, fact)
-    flag = condition_of_flag(fact) if fact.most == 1 else ""
+    flag = condition_of_yes_no_fact(fact) if fact.most == 1 else ""
 
-    def value_text(value: int) -> str:
+    def fact_value_text(value: int) -> str:
         return ("no", "yes")[value] if flag and not fact.told else fact_value_in_words(fact, value)
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
         "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
-        "values": [[write_fact(fact.kind, value), value_text(value)] for value in values],
+        "values": [[write_fact(fact.kind, value), fact_value_text(value)] for value in values],
     }
 
 

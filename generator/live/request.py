@@ -48,7 +48,7 @@ class BadRequest(ValueError):
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def convert_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+def notation_error_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
     """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
@@ -71,7 +71,7 @@ class Request:
         """Check whether the request has this name, even with the value null."""
         return name in self._held
 
-    def text(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
+    def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
@@ -80,7 +80,7 @@ class Request:
             raise BadRequest(f"{name}: found {len(held)} characters; the limit is {max_length}")
         return held
 
-    def number(self, name: str, minimum: int = 0) -> int | None:
+    def integer_value(self, name: str, minimum: int = 0) -> int | None:
         """Return the integer under this name, which may also be a string of digits; None if there is none."""
         held = self._held.get(name)
         if held is None:
@@ -91,16 +91,16 @@ class Request:
             raise BadRequest(f"{name}: expected an integer of at least {minimum}, found {_value_words(held)}")
         return held
 
-    def flag(self, name: str) -> bool:
+    def is_true(self, name: str) -> bool:
         """Check whether the value under this name is true."""
         return self._held.get(name) is True
 
-    def part(self, name: str) -> Request:
+    def nested_object(self, name: str) -> Request:
         """Return the object under this name; an empty one if there is none."""
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
-    def parts(self, name: str, max_count: int) -> list[Request]:
+    def list_of_objects(self, name: str, max_count: int) -> list[Request]:
         """Return the list of objects under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
@@ -109,7 +109,7 @@ class Request:
             raise BadRequest(f"{name}: expected a list with at most {max_count} entries")
         return [Request(one, name) for one in held]
 
-    def move_texts(self, name: str) -> list[str]:
+    def list_of_moves(self, name: str) -> list[str]:
         """Return the list of moves under this name; empty if there is none."""
         held = self._held.get(name)
         if held is None:
@@ -124,9 +124,9 @@ class Request:
             raise BadRequest(f"{name}: found {len(held)} moves; the limit is {MOST_MOVES}")
         return held
 
-    def game(self) -> Game:
+    def requested_game(self) -> Game:
         """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
-        name = self.text("game")
+        name = self.text_value("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
         try:
@@ -134,7 +134,7 @@ class Request:
         except LookupError as error:
             raise BadRequest(str(error.args[0])) from None
 
-    def game_under(self, game: Game) -> Game:
+    def apply_requested_choices(self, game: Game) -> Game:
         """Return the game with the choices at open questions that the request gives as `under`.
 
         If it gives none, return the game unchanged.
@@ -158,9 +158,9 @@ class Request:
         except DoesNotFit as error:
             raise BadRequest(str(error)) from None
 
-    def place(self, name: str, game: Game) -> int:
+    def place_index(self, name: str, game: Game) -> int:
         """Return the number of the place whose name the request gives under `name`."""
-        held = self.text(name)
+        held = self.text_value(name)
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(
@@ -182,7 +182,7 @@ def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index:
     return pile.index(pile[index]) if hand else index
 
 
-def card_text(entry: int) -> str | None:
+def face_up_card_name(entry: int) -> str | None:
     """Return the short name of a face-up card, such as `7H`; None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")

@@ -46,11 +46,11 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
     if not out_of_sight:
         return position
 
-    def pile_as_seen(place: int, pile: Pile) -> Pile:
+    def visible_pile(place: int, pile: Pile) -> Pile:
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
-        piles=tuple(pile_as_seen(place, pile) for place, pile in enumerate(position.piles))
+        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
     )
 
 

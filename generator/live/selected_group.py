@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from generator.live.request import JsonObject
-from generator.live.selected_card import Listed, card_origins, distance_to_allowed, possible_target_places
+from generator.live.selected_card import (
+    Listed,
+    cards_taken_with_targets,
+    distance_from_allowed_verdict,
+    possible_target_places,
+)
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
@@ -80,7 +85,8 @@ def moves_taking_cards(
     return [
         (move, verdict)
         for move, verdict in allowed_moves
-        if verdict.permission in permissions and wanted <= {card for card, _ in card_origins(position, move)}
+        if verdict.permission in permissions
+        and wanted <= {card for card, _ in cards_taken_with_targets(position, move)}
     ]
 
 
@@ -92,7 +98,7 @@ def cards_completing_moves(
     Each group is returned once.
     """
     found = {
-        tuple(card for card, _ in card_origins(position, move) if card not in selected): None
+        tuple(card for card, _ in cards_taken_with_targets(position, move) if card not in selected): None
         for move, _ in moves
     }
     return [group for group in found if group][:_MOST]
@@ -158,7 +164,10 @@ def simplest_joint_move(
     for number in range(len(selected)):
         ways = _target_variants(chosen, number, targets)
         chosen = min(
-            ways, key=lambda one: distance_to_allowed(judge(game, position, _move_of_selected(selected, one)))
+            ways,
+            key=lambda one: distance_from_allowed_verdict(
+                judge(game, position, _move_of_selected(selected, one))
+            ),
         )
     return _move_of_selected(selected, chosen)
 

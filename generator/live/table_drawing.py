@@ -10,8 +10,8 @@ from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_ou
 from generator.draw.moves_in_words import move_parts
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.strips import visible_cards
-from generator.live.json_values import place_name, places_of_action
-from generator.live.request import JsonObject, card_text
+from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
@@ -61,7 +61,9 @@ def draw_table(
     waits = game.waiting(game, position) if game.waiting else {}
     svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
-        spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
+        spot
+        for lie in figure.pile_layouts.values()
+        for spot in _drawn_card_places(game, seen, figure, lie, free)
     ]
     return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
@@ -102,14 +104,14 @@ def _places_with_space(
     return frozenset({*found, *places_of_hands(game, position)})
 
 
-def _table_spots(
+def _drawn_card_places(
     game: Game,
     visible: Position,
     figure: FigureLayout,
     pile_layout: PileLayout,
     movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
-    pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
+    pile, name = visible.piles[pile_layout.place], place_name_in_words(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
@@ -117,7 +119,7 @@ def _table_spots(
     cards = visible_cards(figure, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
-            "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
+            "at": index, "card": face_up_card_name(card.entry), "box": _box_json(card.box),
             "words": f"{card_in_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in movable}
 

@@ -10,7 +10,7 @@ from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import Proof, Step, prove
 
 
-def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
+def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
     """Check a transcript, and return a description of each line, with whether all lines are correct.
 
     The result also has a request that opens the transcript's last position on the table.
@@ -19,20 +19,20 @@ def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 
-    def add_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+    def add_checked_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
         text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
         told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
             keys = list(step.verdict.keys) if step.verdict else []
-            add_line(step.line, "ok", _step_words(proof.game, step), keys)
+            add_checked_line(step.line, "ok", _step_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
             verdict = describe_verdict(parting.verdict) if parting.verdict else value
-            add_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
+            add_checked_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
     for fault in proof.faults:
-        add_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
+        add_checked_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
     answer: JsonObject = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
     if not proof.faults:
         answer["opens"] = request_for_last_position(proof)

@@ -23,7 +23,7 @@ from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.strips import visible_cards
-from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
+from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -166,7 +166,7 @@ class FigureAnswers:
             *([actions] if actions else []),
         ]
 
-    def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
+    def _verdict_codes(self, answers: Mapping[int, PlaceVerdict], targets: Iterable[int]) -> str:
         """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
             _encode_number(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER

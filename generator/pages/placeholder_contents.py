@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import MoveMarks, draw_figure, position_text
+from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureAnswers
@@ -171,7 +171,7 @@ def position_drawings(
 def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
-    return position_text(game.table, position, squared)
+    return position_in_words(game.table, position, squared)
 
 
 def _move_sentence(game: Game, shown_step: ShownStep) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.draw.figures import MoveMarks, draw_figure
 from generator.draw.moves_in_words import describe_move, move_parts
-from generator.draw.positions_in_words import pile_words, position_text
+from generator.draw.positions_in_words import pile_in_words, position_in_words
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
@@ -53,14 +53,14 @@ class SmallFigure:
         step, game = self.step, self.game
         said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
-            piles = position_text(game.table, step.after)
+            piles = position_in_words(game.table, step.after)
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [
                 (zone.spoken_name(place - game.table.zone_places[zone.name].start), place)
                 for zone, place in zones
             ]
-            held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
+            held = [(name.capitalize(), pile_in_words(step.after.piles[place])) for name, place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 

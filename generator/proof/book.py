@@ -10,7 +10,7 @@ from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.support.problem import Problem
-from generator.support.processes import garbage_collection_paused
+from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims_of_game
 
@@ -61,7 +61,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    with garbage_collection_paused():
+    with pause_garbage_collection():
         pages = list(memory.checked_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:

@@ -92,7 +92,7 @@ class Memory:
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
-            held = self.cache.get("claims", digest) if self.cache else None
+            held = self.cache.read_entry("claims", digest) if self.cache else None
             checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
             self._store_claims(game.id, digest, checked)
             known = self._claims[game.id]
@@ -125,7 +125,7 @@ class Memory:
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
-        held = self.cache.get("pages", digest) if self.cache else None
+        held = self.cache.read_entry("pages", digest) if self.cache else None
         if held is None:
             return False
         try:
@@ -137,12 +137,12 @@ class Memory:
     def _store_page(self, path: Path, digest: str, page: bytes) -> None:
         self._pages[path] = digest, page_pickling.unpickle_page(page)
         if self.cache:
-            self.cache.store("pages", digest, page)
+            self.cache.store_entry("pages", digest, page)
 
     def _store_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
         self._claims[game_id] = digest, results
         if self.cache:
-            self.cache.store("claims", digest, json.dumps(results).encode())
+            self.cache.store_entry("claims", digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:

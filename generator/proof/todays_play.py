@@ -17,9 +17,9 @@ from generator.support.plain_yaml import (
     KeyPath,
     NotPlainYaml,
     Places,
-    place_of_error,
+    line_and_column_of_yaml_error,
+    parse_yaml_with_places,
     read_yaml_text,
-    read_yaml_with_places,
 )
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
@@ -115,13 +115,13 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
     except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlainYaml as error:
-        return {}, [Problem(_NAME, *place_of_error(error), str(error))]
+        return {}, [Problem(_NAME, *line_and_column_of_yaml_error(error), str(error))]
     return found, list(wrong)
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = read_yaml_with_places(text)
+    held, at = parse_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)

@@ -39,7 +39,9 @@ def build_changed_pages(
     digests = {
         path: digest_with_code(around, str(path.relative_to(pages)), text) for path, text in texts.items()
     }
-    held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
+    held = {
+        path: found.decode() for path, digest in digests.items() if (found := cache.read_entry(KIND, digest))
+    }
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
@@ -47,7 +49,7 @@ def build_changed_pages(
     addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            cache.store_entry(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 

@@ -65,11 +65,11 @@ def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | 
     Both come from the cache if the page has not changed.
     """
     kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
-    held = kept.get(KIND, digest) if kept else None
+    held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)
         return DrawnOpening(**drawn) if drawn else None, house
     opening, house = draw_opening(page), house_rules(page, page.game).as_json() if page.game else ""
     if kept:
-        kept.store(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
+        kept.store_entry(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
     return opening, house

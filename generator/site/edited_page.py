@@ -111,7 +111,7 @@ def publish_edited_page(
         or not _make_page(page, proved, folders, memory, last_build, laid)
     ):
         return ""
-    laid.delete_others()
+    laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
     publishing.overlay_files(
         site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
@@ -168,13 +168,15 @@ def _make_page(
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if last_build.site_files.get(file) != digest:
-            output.write_if_changed(file, digest, content)
+            output.write_file_if_changed(file, digest, content)
     new = {name: found.current}
     if found.frozen and finisher.edition:
         path = finisher.edition.frozen_pages_path
         new[f"{path}{name}"] = found.frozen
         for file in sorted(output.names.keys() & set(found.needed)):
-            output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
+            output.write_file_if_changed(
+                f"{path}{file}", output.names[file], (output.folder / file).read_bytes
+            )
     if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
     if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):

@@ -117,12 +117,12 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
     digest = _digest_of_parts(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
+    engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)
     if engine is None:
         engine = _compile_engine(folder, sources)
         for store in stores:
-            store.store("live", digest, engine)
-        stores[-1].shrink(_MOST)
+            store.store_entry("live", digest, engine)
+        stores[-1].delete_oldest_entries(_MOST)
     files = {ENGINE: engine, RUNNER: browser_runner_path().read_bytes(), "LICENCES.txt": _NOTICE.encode()}
     return LiveFiles({**held, **files})
 

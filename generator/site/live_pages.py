@@ -39,11 +39,11 @@ def render_tables(
 def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
     kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
-    held = kept.get(KIND, digest) if kept else None
+    held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)
         return known
     opening = draw_first_opening(game)
     if kept:
-        kept.store(KIND, digest, json.dumps(opening).encode())
+        kept.store_entry(KIND, digest, json.dumps(opening).encode())
     return opening

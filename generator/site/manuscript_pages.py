@@ -35,7 +35,7 @@ from generator.site.search_pages import read_entries
 from generator.site.settings import Settings, read_settings
 from generator.support.disk_cache import digest_with_code
 from generator.support.output_folder import OutputFolder
-from generator.support.plain_yaml import place_of_error
+from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
 from generator.support.processes import map_in_processes
 
@@ -97,7 +97,7 @@ class CheckedBook:
         shown = renderer.inputs_outside_page(self.docs, page)
         rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
         found = cached_figures(digest, kept)
-        if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
+        if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
         written, boxes = renderer.render_page(page, draw=found is None), renderer.placeholder_contents
         if found is None:
@@ -107,7 +107,7 @@ class CheckedBook:
                 boxes.inside, boxes.drawn, page_address(page), credit, answers)
             found = cache_figures(digest, drawn, kept)
         if kept and rendered and not page.problems:
-            kept.store("rendered", rendered, written.encode())
+            kept.store_entry("rendered", rendered, written.encode())
         return written, found, page.problems
 
 
@@ -120,12 +120,12 @@ def check_book(root: Path, progress: Progress | None, memory: Memory) -> Checked
     try:
         imprint = read_edition_history(docs, DataTables(book, memory))
     except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", *place_of_error(error), str(error)))
+        faults.append(Problem(f"docs/{FILE}", *line_and_column_of_yaml_error(error), str(error)))
     entries: list[PageEntry] = []
     try:
         entries = read_entries(docs)
     except ValueError as error:
-        faults.append(Problem(f"docs/{ENTRIES}", *place_of_error(error), str(error)))
+        faults.append(Problem(f"docs/{ENTRIES}", *line_and_column_of_yaml_error(error), str(error)))
     _check_reserved_addresses(book, crib_addresses(book) | table_addresses(book))
     glossary = next(
         (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
@@ -155,8 +155,8 @@ def make_builder_input(
         write_citation_files(imprint, book.game_pages, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
-                laid.write(f"{page.url}{FEED}".removeprefix("./"), make_changes_feed(imprint))
-    laid.delete_others()
+                laid.write_file(f"{page.url}{FEED}".removeprefix("./"), make_changes_feed(imprint))
+    laid.delete_unwritten_files()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
     live = live_files(memory.cache) if book.game_pages else LiveFiles()
@@ -195,7 +195,7 @@ def _write_pages(
     ):
         page.problems[:] = problems
         figures[page.path] = drawn
-        out.write(page.path, text)
+        out.write_file(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures

@@ -16,7 +16,7 @@ def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | No
 
     It is not up to date if its input or the file itself has changed since.
     """
-    held = cache.get(KIND, made_from)
+    held = cache.read_entry(KIND, made_from)
     if held is None or not target.is_file():
         return None
     digest, noted = json.loads(held)
@@ -25,7 +25,7 @@ def read_output_note(cache: DiskCache, made_from: str, target: Path) -> str | No
 
 def write_output_note(cache: DiskCache, made_from: str, target: Path, note: str = "") -> None:
     """Store a note with a finished output file, the digest of its input (`made_from`), and its own digest."""
-    cache.store(KIND, made_from, json.dumps([_file_digest(target), note]).encode())
+    cache.store_entry(KIND, made_from, json.dumps([_file_digest(target), note]).encode())
 
 
 def _file_digest(file: Path) -> str:

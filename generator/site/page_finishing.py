@@ -118,17 +118,17 @@ class PageFinisher:
         """
         html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._input_digest(name, html)
-        held = self.cache.get("finished", digest) if self.cache else None
+        held = self.cache.read_entry("finished", digest) if self.cache else None
         if held is None:
             held = _pack_page(self._build_finished_page(name, html))
             if self.cache:
-                self.cache.store("finished", digest, held)
+                self.cache.store_entry("finished", digest, held)
         found, living, frozen = _unpack_page(held)
-        self.output.write(name, living)
+        self.output.write_file(name, living)
         written = {name: self.output.names[name]}
         if found.frozen and self.edition:
             there = f"{self.edition.frozen_pages_path}{name}"
-            self.output.write(there, frozen)
+            self.output.write_file(there, frozen)
             written[there] = self.output.names[there]
         return found, written
 
@@ -360,7 +360,7 @@ def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site:
     ):
         for name in files_needed_by_frozen_pages(output.folder, finished_site.needed):
             if name in output.names:
-                output.write_if_changed(
+                output.write_file_if_changed(
                     f"{edition.frozen_pages_path}{name}",
                     output.names[name],
                     (output.folder / name).read_bytes,

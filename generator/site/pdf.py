@@ -87,7 +87,7 @@ def _print_book(
     book.compress_identical_objects()
     _write_pdf_file(book, target)
     write_output_note(kept, made_from, target, str(len(book.pages)))
-    kept.shrink()
+    kept.delete_oldest_entries()
     return BoundBook(len(book.pages), len(chapters), len(new))
 
 
@@ -104,15 +104,15 @@ class _PrintedParts:
 
     def missing_paths(self) -> list[str]:
         """Return the paths of the pages that have to be printed."""
-        return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
+        return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
     def add(self, path: str, part: PrintedPage) -> None:
         packed = part.to_bytes()
-        if not self._kept.store(KIND, self._digests[path], packed):
+        if not self._kept.store_entry(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
     def __getitem__(self, path: str) -> PrintedPage:
-        packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
+        packed = self._loose.get(path) or self._kept.read_entry(KIND, self._digests[path])
         if packed is None:
             name = path or "the first page"
             raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}; print again")
@@ -136,10 +136,10 @@ def _print_pages(
 
 def _sheet_numbers_pdf(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_with_code("numbers", printer, str(count))
-    numbers = cache.get(KIND, digest)
+    numbers = cache.read_entry(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)
-        cache.store(KIND, digest, numbers)
+        cache.store_entry(KIND, digest, numbers)
     return numbers
 
 

@@ -38,7 +38,7 @@ def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> No
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write(preview_name(page), _draw_picture(preview_svg(drawn), cache))
+            out.write_file(preview_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:
@@ -54,10 +54,10 @@ def preview_svg(opening: DrawnOpening) -> str:
 
 def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
     digest = digest_with_code(svg)
-    if cache and (held := cache.get(CACHE_KIND, digest)):
+    if cache and (held := cache.read_entry(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
     picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
     if cache:
-        cache.store(CACHE_KIND, digest, picture)
+        cache.store_entry(CACHE_KIND, digest, picture)
     return picture

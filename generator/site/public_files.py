@@ -76,23 +76,23 @@ def write_public_files(
     `answers` are search entries that lead to pages about no single game.
     """
     _copy_other_files(docs, out)
-    out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    out.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        out.write(name, join_script(ASSETS / "js" / f"{entry}.js"))
+        out.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
-        out.write(f"assets/{name}", (ASSETS / name).read_bytes())
-    out.write("assets/table.css", _table_styles())
-    out.write(NAMES, game_names_script(book))
+        out.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
+    out.write_file("assets/table.css", _table_styles())
+    out.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
     entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
-    out.write(FILE, records_script(book, GameIndex(entries), answers))
+    out.write_file(FILE, records_script(book, GameIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
-        out.write(ODDS, odds_csv(odds))
+        out.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            out.write(path, whole_transcript(page, example, settings.name))
+            out.write_file(path, whole_transcript(page, example, settings.name))
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
@@ -137,4 +137,4 @@ NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 def _copy_other_files(docs: Path, out: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
-            out.write(path.relative_to(docs).as_posix(), path.read_bytes())
+            out.write_file(path.relative_to(docs).as_posix(), path.read_bytes())

@@ -21,7 +21,7 @@ from generator.site.edited_page import BuildMemory
 from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
-from generator.support.problem import error_on_one_line
+from generator.support.problem import format_error_on_one_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -268,7 +268,7 @@ def _build_and_report(
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        report(f"{error_on_one_line(error)}; the last complete site is still served")
+        report(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
 def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:

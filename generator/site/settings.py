@@ -19,7 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
-from generator.support.plain_yaml import NotPlainYaml, read_yaml
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
 
@@ -188,7 +188,7 @@ def _report_link(settings: Mapping[str, Any]) -> str:
 def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-        own = read_yaml(text)
+        own = parse_yaml(text)
     except OSError as error:
         raise BadSettings(Problem(FILE, 1, 1, f"cannot be read: {error.strerror}")) from error
     except UnicodeDecodeError as error:

@@ -29,9 +29,9 @@ from generator.site.settings import problems_in_settings
 from generator.site.side_list import NAV, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
-from generator.support.plain_yaml import place_of_error
+from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
-from generator.support.processes import garbage_collection_paused
+from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import copy_book
 
 PROOF = ("reading", "proving and drawing")
@@ -145,7 +145,7 @@ def build_site(
     memory = memory or Memory(DiskCache(root / "build" / FOLDER))
     run = _BuildRun(work_folder, memory, progress)
     try:
-        with garbage_collection_paused():
+        with pause_garbage_collection():
             _run_stages(run, root, site, build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
@@ -181,11 +181,11 @@ def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemor
     with run.stage("checking"):
         _check_site(run, finished, own, laid)
     with run.stage("publishing"):
-        laid.delete_others()
+        laid.delete_unwritten_files()
         _publish_site(run, laid.names, site)
         if run.memory.cache:
-            run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
-            run.memory.cache.shrink()
+            run.memory.cache.store_entry("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.cache.delete_oldest_entries()
         if build_memory:
             build_memory.remember(sources, made, run.memory, run.book_copy / "docs", finished, laid, styled)
 
@@ -198,7 +198,7 @@ def _copy_book(run: _BuildRun, root: Path) -> None:
 
 def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build."""
-    held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
+    held = run.memory.cache.read_entry("sites", made_from) if run.memory.cache else None
     return (
         held is not None
         and publishing.is_published_site(site)
@@ -226,9 +226,11 @@ def _build_pages(run: _BuildRun) -> dict[str, str]:
         nav = read_navigation(run.book_copy / "docs", run.pages)
         return built_pages.build_changed_pages(
             run.book_copy / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
-            lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
+            lambda name: name.endswith(".play"))  # the transcripts, which are laid from where they are
     except ValueError as error:
-        raise _BuildStopped([Problem(f"docs/{NAV}", *place_of_error(error), str(error))]) from None
+        raise _BuildStopped(
+            [Problem(f"docs/{NAV}", *line_and_column_of_yaml_error(error), str(error))]
+        ) from None
     except builder.BuildFailed as failure:
         raise _BuildStopped(refusals=failure.messages) from None
 
@@ -249,12 +251,12 @@ def _finish_site(
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in output.names and path.is_file():
-                output.write(name, path.read_bytes())
+                output.write_file(name, path.read_bytes())
     for page in builder_input.book.pages:
         for name, digest, content in figure_files(page, builder_input.figures[page.path]):
-            output.write_if_changed(name, digest, content)
+            output.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
-        output.write(f"{builder_input.live.folder}{name}", held)
+        output.write_file(f"{builder_input.live.folder}{name}", held)
     copy_files_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 

@@ -20,7 +20,7 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 
 @contextmanager
-def garbage_collection_paused() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """Turn off garbage collection while a block runs that makes many objects which stay alive."""
     looking = gc.isenabled()
     gc.disable()

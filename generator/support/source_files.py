@@ -95,7 +95,7 @@ def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
             _copy_file(path, laid, root / folder, inside.as_posix(), problems)
-    laid.delete_others()
+    laid.delete_unwritten_files()
     return sorted(problems)
 
 
@@ -107,7 +107,7 @@ def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, proble
     except OSError as error:
         problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
     else:
-        output.write(name, content)
+        output.write_file(name, content)
 
 
 def _error_words(error: OSError) -> str:

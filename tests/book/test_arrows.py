@@ -121,7 +121,7 @@ def test_arrows_are_led_round_the_ranks(drawn: Figures) -> None:
     met = []
     for one in drawn:
         for arrow in one.over.arrows:
-            line = [*arrow.curve_points, *arrow.head()[1:]]
+            line = [*arrow.curve_points, *arrow.head_corners()[1:]]
             room = around(line)
             if any(on(line, rank) for rank in one.ranks if rank.overlaps(room)):
                 met.append((one.name, one.narrow))

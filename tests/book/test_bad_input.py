@@ -127,7 +127,7 @@ def test_one_message_with_its_place(name: str, file: Path) -> None:
     assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
     assert result.stderr == ""
     (problem,) = check_file(file).problems
-    assert f"{problem.text_with_rules}\n" == result.stdout
+    assert f"{problem.text_with_refusing_rules}\n" == result.stdout
     if name != "an idle reading":   # it may make its difference in the moves that are asked for
         assert legal_moves(file) == ([], [problem])
 

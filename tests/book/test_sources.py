@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from generator.checks.coverage import (
-    covered_sentences,
+    cited_sentences,
     invalid_citations,
     sentences_wrongly_listed_as_no_rule,
-    uncovered_sentences,
+    uncited_sentences,
 )
 from rules_engine.model.rule import Cite
 from rules_engine.registry import GAMES, find_game
@@ -27,7 +27,7 @@ def test_every_citation_points_into_the_register(key: str) -> None:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
-    left = uncovered_sentences(find_game(key))
+    left = uncited_sentences(find_game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
@@ -39,14 +39,14 @@ def test_no_scene_is_superfluous(key: str) -> None:
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
     one = find_game("foster/canfield")
     scene = one.scene_setting[0]
-    assert uncovered_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
+    assert uncited_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
         (normalise(scene[0]), *scene[1:])
     ]
 
 
 def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
-    spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
+    spoken, scene = min(cited_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
         idle = sentences_wrongly_listed_as_no_rule(replace(one, scene_setting=(*one.scene_setting, more)))
         assert idle == [(normalise(more[0]), *more[1:])]

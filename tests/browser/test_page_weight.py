@@ -11,7 +11,7 @@ import brotli
 import pytest
 
 from generator.draw.figures import PILE
-from generator.draw.shared_piles import LEAST, share_piles
+from generator.draw.shared_piles import LEAST, share_repeated_piles
 from generator.site.pruned_styles import prune_styles, style_marks
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -62,7 +62,7 @@ def expanded(text: str, definitions: str) -> str:
 
 def test_piles_that_are_alike_are_drawn_once() -> None:
     page = "\n".join(figures(STEEL, BRASS) for _ in range(4)) + figures("<rect/>", STEEL)
-    text, shared = share_piles(page)
+    text, shared = share_repeated_piles(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
     # A style sees nothing above what is referred to: without this no label or outline would have one.
@@ -77,7 +77,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
     whole = [f'<use href="#card-{card}" x="11" y="22"/>' * 2 for card in cards]
     pages = [figures(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
     page = "".join(pages * 2)
-    text, shared = share_piles(page)
+    text, shared = share_repeated_piles(page)
     assert shared.count('<g id="g') > 1
     assert len(text) < len(page) / 5
     groups = re.findall(r'<g id="g\d+">(.*?)</g>', shared)
@@ -89,7 +89,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
 
 def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
     page = figures(STEEL, "<rect/>") + figures(BRASS, "<rect/>")
-    assert share_piles(page) == (page.replace(PILE, ""), "")
+    assert share_repeated_piles(page) == (page.replace(PILE, ""), "")
 
 
 def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:

@@ -239,8 +239,8 @@ def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(tab
     table.locator('.spot[data-place="column-2"]').tap()
     expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
     told = Session()
-    told.ask({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
-    verdict = told.ask({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
+    told.answer_request({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
+    verdict = told.answer_request({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
     assert isinstance(verdict, dict)
     expect(table.locator(".said")).to_contain_text(verdict["said"])
     for rule in verdict["rules"]:
@@ -337,7 +337,7 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     expect(said).to_have_text("As you left it. On the table: 52 of 52 cards.", timeout=ANSWER)
     table.get_by_role("button", name="Play from here").tap()
     expect(table.locator(".room:not(.laying) .spot").first).to_be_visible(timeout=ANSWER)
-    laid = Session().ask({"do": "open", "game": CANFIELD, "from": {"position": written}})
+    laid = Session().answer_request({"do": "open", "game": CANFIELD, "from": {"position": written}})
     assert table.locator(".words").text_content() == laid["words"]
     assert "#position=foundation-1:+8S" in table.url
 
@@ -437,8 +437,10 @@ def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: 
       return found;
     }""", texts)
     here = Session()
-    here.ask({"do": "open", "game": CANFIELD})
-    told = [json.loads(here.ask_json(json.dumps({"do": "check", "transcript": text}))) for text in texts]
+    here.answer_request({"do": "open", "game": CANFIELD})
+    told = [
+        json.loads(here.answer_json_text(json.dumps({"do": "check", "transcript": text}))) for text in texts
+    ]
     assert len(texts) > len(GAMES)
     assert [one for one in told if not one.get("proved")] == []
     assert answered == told

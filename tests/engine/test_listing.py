@@ -13,8 +13,8 @@ from generator.checks.list_comparison import (
     STEPS,
     check_fast_list_of_moves,
     compare_move_lists,
+    describe_list_difference,
     games_under_each_choice,
-    list_difference,
 )
 from rules_engine.compiled.position_lists import PositionLists
 from rules_engine.compiled.python_runner import PythonRunner
@@ -91,9 +91,10 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             hidden = blinded(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
-                assert list_difference(each, slow, hidden, legal(each, hidden), by_permission=True) == "", (
-                    told
-                )
+                assert (
+                    describe_list_difference(each, slow, hidden, legal(each, hidden), by_permission=True)
+                    == ""
+                ), told
             moves = legal(each, position)
             if not moves or len(moves) > LISTED:
                 break

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from generator.checks.house_rules import HouseCheck, choice_sets, random_choices, sample_from_book
+from generator.checks.house_rules import HouseCheck, choice_sets_to_check, random_choices, sample_from_book
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 
@@ -42,7 +42,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
     found, sets = Counter[str](), 0
     for check in checks:
         sample = sample_from_book(root, book, check)
-        for names in choice_sets(check, seed, combinations):
+        for names in choice_sets_to_check(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from generator.checks.enumeration import game_under, random_choice_combinations, single_choices
+from generator.checks.enumeration import choices_not_followed, game_with_choices, random_choice_combinations
 from generator.checks.list_comparison import game_label
 from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
@@ -126,7 +126,7 @@ def compare(game: Game, positions: int, seed: str) -> Comparison:
 def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, str]]:
     """Yield the choices under which a game is compared: none, each one alone, and combinations."""
     yield {}
-    yield from single_choices(game)
+    yield from choices_not_followed(game)
     yield from random_choice_combinations(game, combinations, seed)
 
 
@@ -147,7 +147,7 @@ def main(games: tuple[str, ...], positions: int, seed: str) -> None:
 
     def task(task: tuple[str, dict[str, str]]) -> Comparison:
         key, chosen = task
-        return compare(game_under(find_game(key), chosen), each, seed)
+        return compare(game_with_choices(find_game(key), chosen), each, seed)
 
     failed = False
     with show_progress() as tell:

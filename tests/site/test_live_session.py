@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 def ask(session: Session, **request: object) -> Json:
     """The answer, which must be one."""
-    answer = json.loads(session.ask_json(json.dumps(request)))
+    answer = json.loads(session.answer_json_text(json.dumps(request)))
     assert isinstance(answer, dict)
     assert "fault" not in answer, answer
     return answer
@@ -172,7 +172,9 @@ def test_what_is_touched_or_tried_in_vain_is_what_the_judge_says(key: str) -> No
                            if move["place"] == spot["place"] and spot["at"] == move["at"][0]}
         for one in chance.sample(touched["to"], min(len(touched["to"]), 4)):
             assert set(one["rules"]) <= set(touched["rules"])
-            tried = session.ask({"do": "try", "place": spot["place"], "at": spot["at"], "to": one["place"]})
+            tried = session.answer_request(
+                {"do": "try", "place": spot["place"], "at": spot["at"], "to": one["place"]}
+            )
             verdict = tried.get("verdict")
             if isinstance(verdict, dict):
                 found = judge(held, position, read_move(held, position, str(tried["text"])))
@@ -315,7 +317,7 @@ def test_a_win_is_found_and_can_be_redone_move_by_move(monkeypatch: pytest.Monke
         answer = ask(session, do="redo")
         assert answer["number"] == number
     assert answer["end"]["end"] == "won"
-    assert "has ended" in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+    assert "has ended" in json.loads(session.answer_json_text('{"do": "win"}'))["fault"]["message"]
 
 
 def test_a_play_that_cannot_be_won_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +342,7 @@ def test_a_win_is_searched_for_only_where_every_card_is_known(
     key: str, beginning: Json, message: str
 ) -> None:
     session, _ = opened(key, **{"from": beginning})
-    assert message in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+    assert message in json.loads(session.answer_json_text('{"do": "win"}'))["fault"]["message"]
 
 
 def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alone() -> None:

@@ -69,7 +69,7 @@ class Played:
 
     def asked(self, **request: object) -> dict[str, Any]:
         """What the engine answers in CPython."""
-        answer: dict[str, Any] = dict(self.session.ask(request))
+        answer: dict[str, Any] = dict(self.session.answer_request(request))
         assert "fault" not in answer, answer
         return answer
 

@@ -21,7 +21,7 @@ const PYTHON = [
   "for module in modules:",
   "    registry.load(module)",
   "from generator.live.session import Session",
-  "Session().ask_json",
+  "Session().answer_json_text",
 ].join("\n");
 
 /**
