@@ -89,8 +89,8 @@ class _Tokens(CitedPart):
     """A cited part of a game whose details are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
-    words = "@WORDS@"
-    quotation = "@QUOTED@"
+    description = "@WORDS@"
+    printed_quotation = "@QUOTED@"
     provenance_note = "@MARK@"
 
 

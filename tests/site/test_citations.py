@@ -126,8 +126,8 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         "@LABEL@": "rule" if rule else "section",
         "@PLACE@": locator.short_reference if rule else locator.description,
         TOKENS.id: locator.id,
-        TOKENS.words: locator.description,
-        TOKENS.quotation: locator.printed_quotation,
+        TOKENS.description: locator.description,
+        TOKENS.printed_quotation: locator.printed_quotation,
         TOKENS.provenance_note: locator.provenance_note,
     }
     for form in citation_in_every_form(whole):
