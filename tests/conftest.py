@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.site_build import build_site
 from generator.support import processes
@@ -137,13 +137,13 @@ def book(shared: Path) -> Book:
 
 
 @pytest.fixture(scope="session")
-def memory() -> Memory:
+def memory() -> CheckMemory:
     """What was proved when the pages were read, by this process or one before it."""
-    return Memory(DiskCache(ROOT / "build" / FOLDER))
+    return CheckMemory(DiskCache(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")
-def read(memory: Memory, shared: Path) -> Read:
+def read(memory: CheckMemory, shared: Path) -> Read:
     """The book read, proved by the first of the processes that asks for it; none may change it."""
     with alone(shared / "whole-book"):
         found = read_book(ROOT / "docs", memory=memory)

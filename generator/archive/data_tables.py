@@ -16,12 +16,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
-from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
+from generator.proof.certainty import (
+    describe_row_certainty,
+    make_question_lookup,
+    row_certainty,
+    rule_certainty,
+)
 from generator.proof.facts_rows import text_of_facts_row
 from generator.proof.ledger import ExampleStep, Ledger
-from generator.proof.linked_words import keep_words_of_links
+from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
@@ -78,7 +83,7 @@ class DataTables:
     """The tables of one book; each method yields the rows of one table."""
 
     book: Book
-    memory: Memory
+    memory: CheckMemory
 
     def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
@@ -116,7 +121,7 @@ class DataTables:
                     {
                         "phrase": like.phrase,
                         "answer": like.answer,
-                        "why": keep_words_of_links(like.why),
+                        "why": replace_links_by_words(like.why),
                         "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
@@ -129,7 +134,7 @@ class DataTables:
     def rule_rows(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
-            doubts = questions_by_rule(game)
+            doubts = make_question_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
@@ -160,7 +165,7 @@ class DataTables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": keep_words_of_links(reading.why),
+                    "why": replace_links_by_words(reading.why),
                     "digest": wording_digest(open_question_in_words(reading)),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
@@ -310,7 +315,7 @@ def _page_address(path: str) -> str:
 def open_question_in_words(reading: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, keep_words_of_links(reading.why)))
+    return " ".join((reading.question, *choices, replace_links_by_words(reading.why)))
 
 
 def example_in_words(example: Example) -> str:
@@ -339,7 +344,7 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     return found
 
 
-def write_data_tables(book: Book, memory: Memory, out: OutputFolder) -> None:
+def write_data_tables(book: Book, memory: CheckMemory, out: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
     tables = DataTables(book, memory)
     for name in TABLES:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.proof.book import Book
-from generator.proof.requirements import Requirement, requirements, requirements_shown_by_steps
-from generator.proof.short_cases import FOLDER, short_cases
+from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
+from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof
 
@@ -24,7 +24,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     """
     if not (root / FOLDER).is_dir():
         return
-    cases = list(short_cases(root, game))
+    cases = list(read_short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     missing = requirements_not_shown(game, proofs + [case.proof for case in cases])
@@ -42,11 +42,11 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 def requirements_not_shown(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
     """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
-    seen: set[Requirement] = set()
+    seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
             seen |= requirements_shown_by_steps(proof.game, proof.steps)
-    return {ask.description for ask in requirements(game) if ask not in seen}
+    return {ask.description for ask in list_requirements(game) if ask not in seen}
 
 
 def read_list_file(path: Path) -> dict[str, list[str]]:

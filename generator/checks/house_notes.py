@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.pages.house_rules import HouseRules, ShownRules
-from generator.pages.rule_notes import requires_top_card
+from generator.pages.rule_notes import test_requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -78,9 +78,9 @@ class ExceptNoteRecord:
 
     def _is_note_checked(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
-        return test is not None and not requires_top_card(test)
+        return test is not None and not test_requires_top_card(test)
 
 
 def is_rule_for_top_card_only(rule: Rule) -> bool:
     """Check whether a rule says that only the top card can be taken, and its test requires that."""
-    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))
+    return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

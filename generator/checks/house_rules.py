@@ -18,12 +18,12 @@ from typing import NamedTuple
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import single_card_moves
-from generator.pages.house_rules import HouseRules, ShownRules, house_rules
-from generator.pages.page_order import PageOrder
-from generator.pages.rule_notes import is_same_permission, rewords_explanation
+from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
+from generator.pages.page_order import RuleOrderOnPage
+from generator.pages.rule_notes import choice_rewords_explanation, is_same_permission
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.short_cases import short_cases
+from generator.proof.short_cases import read_short_cases
 from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
 from rules_engine.model.attempt import Attempt
@@ -97,12 +97,12 @@ class HouseCheck:
     @cached_property
     def house_rules(self) -> HouseRules:
         """The changes that each choice makes to the rules on the page."""
-        return house_rules(self.page, self.game)
+        return house_rules_of_page(self.page, self.game)
 
     @cached_property
-    def page_order(self) -> PageOrder:
+    def page_order(self) -> RuleOrderOnPage:
         """The rules of the page in their order and sections."""
-        return PageOrder(self.page, self.game)
+        return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(
         self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
@@ -290,7 +290,7 @@ class _GameUnderHouseRules:
         if (
             new
             and "~" not in "".join(new)
-            and not any(self.order.in_same_section(one, grant.key) for one in told)
+            and not any(self.order.are_in_same_section(one, grant.key) for one in told)
         ):
             yield Contradiction("limits", grant.key, move, new[0])
 
@@ -301,14 +301,14 @@ class _GameUnderHouseRules:
     def _has_change_nearby(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_change_explained(self, permission: Permission) -> bool:
         """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
-            if permission.key in choice.effects and rewords_explanation(self.base, choice):
+            if permission.key in choice.effects and choice_rewords_explanation(self.base, choice):
                 return True
         return False
 
@@ -322,7 +322,7 @@ class _GameUnderHouseRules:
 def sample_from_book(root: Path, book: Book, check: HouseCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
+    return sample_moves(check.game, [*proofs, *(case.proof for case in read_short_cases(root, check.game))])
 
 
 def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
@@ -353,7 +353,7 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
 
     Yield nothing if the game has no page.
     """
-    page = book.game_pages.get(game.id)
+    page = book.pages_by_game.get(game.id)
     if page is None or not game.readings:
         return
     check = HouseCheck(page, game)

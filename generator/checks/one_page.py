@@ -12,7 +12,7 @@ from generator.count.recorded_counts import check_claim, claim_finding
 from generator.pages.render import Renderer
 from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.judging.judge import end_of
@@ -39,10 +39,10 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
-        render_code_fences_with_names(page, Renderer({}, {}, Memory()))
+        render_code_fences_with_names(page, Renderer({}, {}, CheckMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
-    render_code_fences_with_names(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    render_code_fences_with_names(page, Renderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory()))
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):

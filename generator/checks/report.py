@@ -18,7 +18,7 @@ from generator.checks.plays import check_cards_and_verdicts, check_positions_rea
 from generator.pages.render import Renderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
 
@@ -66,9 +66,9 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
         yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
 
 
-def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
+def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
-    renderer = Renderer(book.game_pages, book.ledgers, memory)
+    renderer = Renderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
         render_code_fences_with_names(page, renderer)
@@ -78,7 +78,7 @@ def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterat
     yield from map(str, sorted(found))
 
 
-def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+def faults_of_permanent_names(docs: Path, book: Book, memory: CheckMemory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs / FILE).is_file():
         return

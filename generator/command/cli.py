@@ -90,7 +90,7 @@ def build_book(root: Path, site: Path | None) -> None:
 
     root = _existing_book_folder(root)
     site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_publish_to(site):
+    if not publishing.may_publish_to_folder(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
     with lock_command_folders(root / "build", "nothing was published", site), show_progress() as tell:
@@ -119,7 +119,7 @@ def pack_site_archive(root: Path) -> None:
     target = root / "dist" / f"{name}.zip"
     with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
-        written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
+        written = offline_archive.update_offline_archive(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
@@ -133,7 +133,7 @@ def print_site_to_pdf(root: Path) -> None:
     if missing := [name for name in ("pypdf", "playwright") if find_spec(name) is None]:
         said = f"a PDF needs {' and '.join(missing)}: pip install 'by-the-book[pdf]'"
         raise click.ClickException(said)
-    from generator.site.pdf import write_pdf
+    from generator.site.pdf import write_book_pdf
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
@@ -142,7 +142,7 @@ def print_site_to_pdf(root: Path) -> None:
         lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
         show_progress() as tell,
     ):
-        bound = write_pdf(_existing_book_folder(root), target, tell)
+        bound = write_book_pdf(_existing_book_folder(root), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -174,13 +174,13 @@ def serve_site(root: Path, port: int) -> None:
 @add_games_option
 def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     """Check transcripts outside the book; - is standard input."""
-    from generator.proof.check import check_file
+    from generator.proof.check import check_transcript_file
 
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
         with _file_on_disk(file) as (path, name):
-            report = check_file(path)
+            report = check_transcript_file(path)
             problems = _problems_with_path(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
@@ -203,10 +203,10 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
 @add_games_option
 def list_allowed_moves(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
-    from generator.proof.check import legal_moves
+    from generator.proof.check import list_moves_at_end_of_transcript
 
     with _file_on_disk(file) as (path, name):
-        moves, found = legal_moves(path)
+        moves, found = list_moves_at_end_of_transcript(path)
         problems = _problems_with_path(found, name)
     if as_json:
         click.echo(

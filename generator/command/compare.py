@@ -22,10 +22,10 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
-    from generator.site.compare import compare_sites, is_site
+    from generator.site.compare import compare_sites, is_site_folder
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
-        if not is_site(folder):
+        if not is_site_folder(folder):
             raise click.BadParameter(f"there is no built site in {str(folder)!r}", param_hint=f"'{name}'")
     found = 0
     for difference in compare_sites(old, new, kinds or KINDS):

@@ -16,9 +16,9 @@ def check_permanent_names(root: Path, write: bool) -> None:
     from generator.archive.data_tables import DataTables
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
 
-    memory = Memory()
+    memory = CheckMemory()
     book = read_book(root / "docs", memory=memory)
     present = set(permanent_names_of_book(DataTables(book, memory)))
     try:
@@ -56,7 +56,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
     from generator.archive.frozen_pages import pack_pages, write_frozen_edition
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
     from generator.site import publishing
     from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
@@ -77,7 +77,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
             f"Close edition {held.number} of {held.title}, {held.date_in_words}? It cannot be opened again."
         )
         click.confirm(asked, abort=True, err=True)
-    memory = Memory(DiskCache(root / "build" / FOLDER))
+    memory = CheckMemory(DiskCache(root / "build" / FOLDER))
     tables = DataTables(read_book(docs, memory=memory), memory)
     names = set(permanent_names_of_book(tables))
     if faults := register.find_faults(names):

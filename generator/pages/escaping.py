@@ -11,7 +11,7 @@ from markupsafe import Markup
 from markupsafe import escape as markup
 
 from generator.proof.manuscript import FRONT
-from generator.proof.page_text import plain_words
+from generator.proof.page_text import markdown_to_plain_words
 
 if TYPE_CHECKING:
     from generator.proof.manuscript import Page
@@ -43,7 +43,7 @@ def page_description(text: str, page: Page) -> str:
         names = f" Today also {', '.join(page.other_names)}." if page.other_names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
-    said = plain_words(found[0]) if found else ""
+    said = markdown_to_plain_words(found[0]) if found else ""
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 

@@ -45,14 +45,14 @@ _Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
 _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
-class CardSpot(NamedTuple):
+class CardOrEmptyPlace(NamedTuple):
     """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
     card_index: int | None
 
 
-class FigureAnswers:
+class FigureMoveScript:
     """Collects, for the figures of one page, where each visible card may move.
 
     `numbers` maps rule keys to rule numbers on the page.
@@ -66,7 +66,7 @@ class FigureAnswers:
         self._asked: dict[_Key, int] = {}
         self._answers: list[dict[str, object]] = []
         self._others: dict[_Key, dict[str, object]] = {}
-        self._spots_of: list[list[CardSpot]] = []
+        self._spots_of: list[list[CardOrEmptyPlace]] = []
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
 
@@ -102,14 +102,14 @@ class FigureAnswers:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._boxes_number(figure, position, shows)
+            self._index_of_boxes(figure, position, shows)
             for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
         return True
 
     @property
-    def script(self) -> str:
+    def script_text(self) -> str:
         """The text of the script; "" if no figure was added."""
         if not self._figures:
             return ""
@@ -129,7 +129,9 @@ class FigureAnswers:
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
         figures = _figure_layouts(game, position, MoveMarks())
-        shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
+        shows = list(
+            dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
+        )
         self._spots_of.append(shows)
         listed = legal(game, position)
         found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
@@ -144,7 +146,7 @@ class FigureAnswers:
         }
         partners = {number: _partner_places(found[number]) for number in ways}
         actions = {
-            key: self._verdict_number(judge(game, position, Move(action=key)))
+            key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
         }
         answered: dict[str, object] = {"to": to, "cards": cards}
@@ -169,11 +171,11 @@ class FigureAnswers:
     def _verdict_codes(self, answers: Mapping[int, PlaceVerdict], targets: Iterable[int]) -> str:
         """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
-            _encode_number(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
+            _encode_number(self._index_of_verdict(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
-    def _verdict_number(self, verdict: Verdict) -> int:
+    def _index_of_verdict(self, verdict: Verdict) -> int:
         """Return the index of a verdict in the table; it has only the first rule of an allowed move."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
@@ -185,14 +187,16 @@ class FigureAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _boxes_number(self, figure: FigureLayout, position: Position, spots: Iterable[CardSpot]) -> int:
+    def _index_of_boxes(
+        self, figure: FigureLayout, position: Position, spots: Iterable[CardOrEmptyPlace]
+    ) -> int:
         """Return the index of a drawing's boxes in the table of boxes.
 
         A box is stored as its left upper corner, with a 1 if the card is turned sideways; a card that is not
         drawn is stored as 0.
         """
         lies = {
-            CardSpot(place, at): box
+            CardOrEmptyPlace(place, at): box
             for place, lie in figure.pile_layouts.items()
             for at, box in _drawn_cards(figure, lie, position.piles[place])
         }
@@ -226,10 +230,10 @@ def _figure_layouts(
     ]
 
 
-def visible_spots(figure: FigureLayout, position: Position) -> Iterator[CardSpot]:
+def visible_cards_and_places(figure: FigureLayout, position: Position) -> Iterator[CardOrEmptyPlace]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
     for place, lie in figure.pile_layouts.items():
-        yield from (CardSpot(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
+        yield from (CardOrEmptyPlace(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
 
 
 def _drawn_cards(

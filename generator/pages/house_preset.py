@@ -13,7 +13,7 @@ AS_HERE = ("as here", "as we read")
 
 
 @dataclass(frozen=True)
-class Preset:
+class TodaysPlayPreset:
     """The entries of a page's list *Played today*, divided by what the button can do about them.
 
     - `taken`: the button selects the choice that the entry names.
@@ -31,7 +31,7 @@ class Preset:
         return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def preset_of_page(page: Page, game: Game) -> Preset:
+def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
     """Divide the entries of a page's list *Played today* by what the button can do about them.
 
     Without entries, all three lists are empty.
@@ -44,4 +44,4 @@ def preset_of_page(page: Page, game: Game) -> Preset:
             same.append(one)
         else:
             left_out.append(one)
-    return Preset(tuple(taken), tuple(same), tuple(left_out))
+    return TodaysPlayPreset(tuple(taken), tuple(same), tuple(left_out))

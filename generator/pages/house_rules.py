@@ -12,11 +12,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import preset_of_page
-from generator.pages.page_order import PageOrder
+from generator.pages.house_preset import divide_todays_play
+from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
-    altered_permissions,
+    changed_permissions,
     choice_notes,
     exception_notes,
     limit_notes,
@@ -129,23 +129,23 @@ def _visible_notes(
     return found
 
 
-def house_rules(page: Page, game: Game) -> HouseRules:
+def house_rules_of_page(page: Page, game: Game) -> HouseRules:
     """Return how each choice at an open question of the game would change the page."""
-    return _ChangeFinder(page, game).house_rules()
+    return _PageChangeFinder(page, game).house_rules_of_page()
 
 
-class _ChangeFinder:
+class _PageChangeFinder:
     """Finds what each choice, and each pair of choices, changes in the rules in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
-        self.order = PageOrder(page, game)
+        self.order = RuleOrderOnPage(page, game)
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._rule_names_under({})
 
-    def house_rules(self) -> HouseRules:
+    def house_rules_of_page(self) -> HouseRules:
         """Return what all choices and pairs of choices change."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
@@ -166,7 +166,11 @@ class _ChangeFinder:
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), preset_of_page(self.page, self.game).choice_names
+            brought,
+            choices,
+            tuple(pairs),
+            tuple(apart),
+            divide_todays_play(self.page, self.game).choice_names,
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
@@ -202,7 +206,7 @@ class _ChangeFinder:
             name: self._reworded_rule(name) or self.order.rule_before_new_rule(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = altered_permissions(self.game, self.game.under(**chosen))
+        changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
             *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
             *limit_notes(self.game, changes, self.order, into, out),

@@ -34,7 +34,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
-class GameEntry:
+class GameIndexEntry:
     """A game in the index: its page, a miniature of its tableau, and the properties to filter by."""
 
     game: Game
@@ -52,7 +52,7 @@ class GameEntry:
     """How often bots win it; None for games of several players, or if nobody counted."""
 
     @property
-    def simple_bot_wins(self) -> str:
+    def simple_bot_win_frequency(self) -> str:
         """How often the simple bot wins, in a word; "" if no count is recorded."""
         if self.wins is None:
             return ""
@@ -72,7 +72,7 @@ class GameEntry:
         return words
 
     @property
-    def traits(self) -> dict[str, str]:
+    def filter_properties(self) -> dict[str, str]:
         """The properties of the game by name, as the filter on the page expects them."""
         return {
             "packs": self.packs,
@@ -81,16 +81,16 @@ class GameEntry:
             "redeals": "yes" if self.redeals else "no",
             "luck": self.luck,
             "length": self.length,
-            "odds": self.simple_bot_wins,
+            "odds": self.simple_bot_win_frequency,
         }
 
 
-def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
+def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown_steps) for example in page.examples.values()), default=0)
-    return GameEntry(
+    return GameIndexEntry(
         game,
         page,
         drawing,
@@ -111,11 +111,11 @@ def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry
     )
 
 
-def make_game_entries(
+def make_index_entries(
     game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
-) -> list[GameEntry]:
+) -> list[GameIndexEntry]:
     """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_game_entry(game, page, wins(game)) for page, game in game_pages)
+    found = (make_index_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 

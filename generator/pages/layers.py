@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.proof.manuscript import Page
-from generator.proof.page_text import headings
+from generator.proof.page_text import find_headings
 
 DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
 """The heading of the open questions as authors write it, and its permanent anchor."""
@@ -77,9 +77,9 @@ def fold_marked_parts(html: str) -> str:
     return html.replace(_ENDS, "</details>")
 
 
-def unfolded_examples(page: Page) -> set[int]:
+def lines_of_open_examples(page: Page) -> set[int]:
     """Return the lines of the examples that readers see at once: the first after "Play", and whole plays."""
-    sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
+    sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
     plays = {
         fence.line: _section_at_line(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 if TYPE_CHECKING:
-    from generator.pages.odds import Odds
+    from generator.pages.odds import GameOdds
 
 WIDE, TOP, HIGH = 320.0, 26.0, 22.0
 """The width of the bar, where it begins, and its height, in units of the drawing."""
@@ -26,7 +26,7 @@ COLOURS = {
 """The attributes that give each part of the drawing its colour, light or dark as the page."""
 
 
-def draw_odds_bar(odds: Odds) -> str:
+def draw_odds_bar(odds: GameOdds) -> str:
     """Return the bar as SVG: parts for won, unknown and lost deals, and a mark for the simple bot.
 
     The bar uses the page's light or dark colours. The unknown part is hatched, so that the parts can be told
@@ -48,7 +48,7 @@ def draw_odds_bar(odds: Odds) -> str:
         x = MARGIN + WIDE * share / 100
         parts.append(f'<path d="M{x:g} {TOP + HIGH:g}v4" {COLOURS["tick"]}/>')
         parts.append(f'<text x="{x:g}" y="{TOP + HIGH + 15:g}" text-anchor="middle">{share}</text>')
-    words = escape(odds.bar_words)
+    words = escape(odds.bar_description)
     return (f'<svg viewBox="0 0 {WIDE + 2 * MARGIN:g} {TOP + HIGH + 19:g}" role="img" '
             f'aria-label="{words}">{"".join(parts)}</svg>')
 

@@ -48,7 +48,7 @@ _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
 
 
-def old_words(game: Game) -> tuple[OldWord, ...]:
+def old_words_in_game(game: Game) -> tuple[OldWord, ...]:
     """Return the old words used in the game's rules in force, in a fixed order."""
     zones = {zone.name for zone in game.table.zones}
     said = " ".join(rule.words for _, rule in game.rules.values())
@@ -58,10 +58,13 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
     )
 
 
-def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
+def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
     """Return each old word of a game's rules, with its modern word and a pattern that matches its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
-    return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
+    return [
+        (one.word, one.today, forms[one.word, one.today].replace("(?:", "("))
+        for one in old_words_in_game(game)
+    ]
 
 
 def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
@@ -72,7 +75,7 @@ def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, 
     """
     rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
-    for old in old_words(game):
+    for old in old_words_in_game(game):
         form = next(form for word, form, _ in _WORDS if word is old)
         stands = ((key, re.search(rf"\b{form}\b", words, re.IGNORECASE)) for key, words in rules)
         key, at = next(((key, at) for key, at in stands if at), ("", None))

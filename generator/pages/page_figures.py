@@ -25,7 +25,7 @@ KIND = "figures"
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def placeholder(name: str) -> str:
+def placeholder_text(name: str) -> str:
     """Return the placeholder for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
@@ -66,7 +66,7 @@ class CachedFigures:
     drawn: PageFigures | None = None
     kept: DiskCache | None = None
 
-    def load(self) -> PageFigures:
+    def load_figures(self) -> PageFigures:
         """Return the figures. Raise `FileNotFoundError` if the cache no longer has them."""
         if self.drawn is not None:
             return self.drawn
@@ -76,7 +76,7 @@ class CachedFigures:
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
+def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
     """Return where the figures with this digest are in the disk cache; None if they are not there."""
     found = cache.read_entry(KIND, digest) if cache else None
     if found is None:

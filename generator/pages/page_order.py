@@ -17,7 +17,7 @@ JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""
 
 
-class PageOrder:
+class RuleOrderOnPage:
     """The rules in force in the order of their page, and the section of each.
 
     If the page lists no rules, they are in the order of the game, in one section.
@@ -35,7 +35,7 @@ class PageOrder:
         """Check whether a rule is on the page."""
         return key in self.keys
 
-    def in_same_section(self, one: str, other: str) -> bool:
+    def are_in_same_section(self, one: str, other: str) -> bool:
         """Check whether two rules are in the same section."""
         return self._section.get(one, -1) == self._section.get(other, -1)
 
@@ -43,7 +43,9 @@ class PageOrder:
         """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
-    def nearest_rule(self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
+    def rule_nearest_to_citation(
+        self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()
+    ) -> str:
         """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
         If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
@@ -86,7 +88,7 @@ class PageOrder:
                 or self.last_rule_on_page(closed)
                 or self._most_similar_grant(permission)
                 or self.last_rule_on_page(removed_rules)
-                or self.nearest_rule(permission.by.cite)
+                or self.rule_nearest_to_citation(permission.by.cite)
             )
         duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
@@ -100,12 +102,12 @@ class PageOrder:
         if duty and not duty.against and len(granted) > 1:
             # What pays it is allowed all the same: it stands in the section, not at one of these rules.
             granted = [key for key in self.keys if self._role_of(key) in JUDGED
-                       and any(self.in_same_section(key, one) for one in granted)]
+                       and any(self.are_in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
             last_removed = self.last_rule_on_page(key for key in granted if key in removed_rules)
-            return last_removed or self.nearest_rule(rule.cite, granted)
-        return self.last_rule_on_page(removed_rules) or self.nearest_rule(rule.cite, roles=JUDGED)
+            return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
+        return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
     def _citation_of(self, key: str) -> Cite:
         return self.game.rules[key][1].cite

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
-from generator.pages.figure_answers import FigureAnswers
+from generator.pages.figure_answers import FigureMoveScript
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import SmallFigure, movable_places, move_marks
 from generator.pages.template_filling import fill_template
@@ -36,7 +36,7 @@ class PlaceholderContents:
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
-        self.answers = FigureAnswers(page.game, page.rule_numbers) if page.game else None
+        self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
@@ -78,8 +78,8 @@ class PlaceholderContents:
         if home := self.game_pages.get(small_figure.game.id):
             there = LinkMaker(self.page, self.game_pages).link_to_page(home)
             caption += f' <a href="{escape(there)}">{escape(small_figure.game.title)}</a>'
-        drawing = small_figure.drawing(home.rule_numbers if home else {})
-        name, words = small_figure.name, small_figure.words
+        drawing = small_figure.draw_svg(home.rule_numbers if home else {})
+        name, words = small_figure.html_id, small_figure.description
         self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(

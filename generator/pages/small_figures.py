@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from generator.draw.figures import MoveMarks, draw_figure
 from generator.draw.moves_in_words import describe_move, move_parts
 from generator.draw.positions_in_words import pile_in_words, position_in_words
-from generator.proof.fences import Fence
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
@@ -34,11 +34,11 @@ class SmallFigure:
     open: bool = False
 
     @property
-    def name(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
+    def figure_marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
         """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
@@ -48,7 +48,7 @@ class SmallFigure:
         return move_marks(self.step, self.game, rule_numbers)
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
         said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
@@ -64,7 +64,7 @@ class SmallFigure:
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
-    def drawing(self, rule_numbers: Mapping[str, int]) -> str:
+    def draw_svg(self, rule_numbers: Mapping[str, int]) -> str:
         """Return the figure as SVG in the game's wide layout.
 
         `rule_numbers` maps rule keys to rule numbers.
@@ -72,13 +72,17 @@ class SmallFigure:
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(rule_numbers),
+            game.table,
+            game.layouts.wide,
+            step.after,
+            name=self.html_id,
+            marks=self.figure_marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
-def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
+def read_small_figure(page: Page, fence: CodeFence) -> SmallFigure | None:
     """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.

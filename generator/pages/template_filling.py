@@ -20,18 +20,18 @@ from generator.archive.data_tables import (
 )
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
-from generator.pages.old_words import first_old_word_uses, link_old_words, old_words
+from generator.pages.old_words import first_old_word_uses, link_old_words, old_words_in_game
 from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
     choices_adding,
-    citation_words,
+    citations_in_words,
     describe_row_certainty,
-    questions_by_rule,
+    make_question_lookup,
     rule_certainty,
     rules_of_reading,
 )
-from generator.proof.facts_rows import clashing_readings, text_of_facts_row
+from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
 from generator.proof.ledger import best_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
@@ -63,17 +63,17 @@ def template_environment() -> jinja2.Environment:
         after=source_passages_in_words,
         anchor_on_game_page=anchor_on_game_page,
         answer=text_of_facts_row,
-        apart=clashing_readings,
+        apart=choices_that_exclude_others,
         basis=describe_row_certainty,
         brought_by=choices_adding,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
-        old_words=old_words,
+        old_words=old_words_in_game,
         title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
         questions_on_page=questions_on_page,
-        places=citation_words,
+        places=citations_in_words,
         rules_of=rules_of_reading,
         sureness=rule_certainty,
     )
@@ -83,7 +83,7 @@ def template_environment() -> jinja2.Environment:
 def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
-    doubts_of = questions_by_rule(game)
+    doubts_of = make_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 

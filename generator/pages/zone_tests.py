@@ -13,7 +13,7 @@ from rules_engine.words.tests import either
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def answers_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
+def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
 
     A permission allows one kind of move. An answer is True, False, or None if it depends on the cards or the
@@ -86,7 +86,7 @@ def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
 
     Return False only if it cannot, whatever the cards are.
     """
-    return any(answer is not True for answer in answers_by_zone_pair(rule, permission, game))
+    return any(answer is not True for answer in rule_results_by_zone_pair(rule, permission, game))
 
 
 def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:

@@ -19,7 +19,7 @@ WORDS: dict[Certainty, str] = {
 """A short phrase for each certainty."""
 
 
-def citation_words(statement: Rule | Reading | Claim) -> str:
+def citations_in_words(statement: Rule | Reading | Claim) -> str:
     """Return all citations of a rule, open question or claim in words, the main one first.
 
     Return "" if it has none.
@@ -69,11 +69,11 @@ def _contested_rules(game: Game) -> frozenset[str]:
         ]
         held["contested"] = frozenset(
             key for key, (_, rule) in game.rules.items()
-            if any(_alters_rule(key, rule, *other) for other in others))
+            if any(_choice_alters_rule(key, rule, *other) for other in others))
     return held["contested"]
 
 
-def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
+def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions to which a rule of the game belongs.
 
     A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
@@ -85,11 +85,11 @@ def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
-def _alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
     return (
         key not in other.rules
         or other.rules[key][1].words != rule.words
-        or key in excepted_rules(other, choice)
+        or key in rules_with_exceptions(other, choice)
     )
 
 
@@ -118,7 +118,7 @@ def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
-        keys |= _rule_keys_in_one_game_only(game, other) | excepted_rules(other, choice)
+        keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     named = any(rule.doubt == reading.key for _, rule in game.rules.values())
@@ -180,7 +180,7 @@ def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
-def excepted_rules(game: Game, choice: Choice) -> set[str]:
+def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     """Return the keys of rules that stay in force, but not for the moves that the choice adds."""
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)

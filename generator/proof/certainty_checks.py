@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import questions_by_rule, rule_certainty, rules_of_reading, sentences_cited
+from generator.proof.certainty import make_question_lookup, rule_certainty, rules_of_reading, sentences_cited
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
@@ -37,7 +37,7 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     should cite the place where the text says it. An exception is a rule that goes beyond everything that the
     text can mean.
     """
-    doubts = questions_by_rule(game)
+    doubts = make_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]

@@ -15,7 +15,7 @@ from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 
 @dataclass(frozen=True)
-class CheckReport:
+class TranscriptReport:
     """The result of checking one file: its length in lines, its judged steps as JSON values, its problems."""
 
     path: Path
@@ -36,27 +36,27 @@ class CheckReport:
         }
 
 
-def check_file(path: Path) -> CheckReport:
+def check_transcript_file(path: Path) -> TranscriptReport:
     """Check the transcript in a file.
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _check_transcript_file(path, with_steps=True)
+    proof, lines, problems = _check_file_with_steps(path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
-    return CheckReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+    return TranscriptReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
 
 
-def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """List every move allowed at the end of a transcript, and the problems of the file.
 
     Each move has its notation, the key of the permission that allows it, and the keys of its rules. If there
     is a problem, no move is listed.
     """
-    proof, _, problems = _check_transcript_file(path)
+    proof, _, problems = _check_file_with_steps(path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.position
@@ -71,7 +71,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _check_transcript_file(
+def _check_file_with_steps(
     path: Path, *, with_steps: bool = False,
 ) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)

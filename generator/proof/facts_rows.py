@@ -22,7 +22,7 @@ def short_choice_words(choice: Choice) -> str:
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+def choices_that_exclude_others(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
     """List the choices of an open question that exclude choices of other questions, each with those."""
     found = []
     for choice in reading.choices:

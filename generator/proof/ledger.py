@@ -28,7 +28,7 @@ class ExampleStep:
 
 
 @dataclass
-class RuleEntry:
+class RuleDemonstrations:
     """A rule and the example steps that demonstrate it, by how they do so.
 
     - `alone`: the rule alone refuses the move.
@@ -61,7 +61,7 @@ class RuleEntry:
 
 
 @dataclass
-class ReadingEntry:
+class ReadingDemonstrations:
     """An open question and, for each choice, the example steps that the choice would change.
 
     A step is changed if its move is judged differently than under the followed choice.
@@ -83,8 +83,8 @@ class Ledger:
     """A list of the example steps that demonstrate each rule and open question of one game."""
 
     game: Game
-    rules: dict[str, RuleEntry]
-    readings: dict[str, ReadingEntry]
+    rules: dict[str, RuleDemonstrations]
+    readings: dict[str, ReadingDemonstrations]
 
     @property
     def example_steps(self) -> Iterator[ExampleStep]:
@@ -141,10 +141,10 @@ def empty_ledger(game: Game) -> Ledger:
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
-        key: RuleEntry(rule, role, apart=apart.get(key, ""))
+        key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))
         for key, (role, rule) in default.all_rules.items()
     }
-    return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
+    return Ledger(default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings})
 
 
 def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
 
-from generator.proof.fences import OTHER_READINGS, Fence, find_fences
+from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
 from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
 from generator.support.problem import Problem
@@ -114,7 +114,7 @@ class Page:
     text: str
     game: Game | None = None
     meta: dict[str, object] = field(default_factory=dict)
-    fences: list[Fence] = field(default_factory=list)
+    fences: list[CodeFence] = field(default_factory=list)
     examples: dict[int, Example] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -175,7 +175,7 @@ def read_page(docs: Path, path: Path) -> Page:
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
-        page.fences = find_fences(page.text)
+        page.fences = find_code_fences(page.text)
     except ValueError as error:
         line, message = error.args
         page.add_problem(line, 1, message)
@@ -255,7 +255,7 @@ def _read_transcript(source: Path, docs: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
+def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         page.add_problem(
             fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'

@@ -32,7 +32,7 @@ ClaimResults = dict[str, tuple[str, bool]]
 """The result of each claim of a game by the claim's key: a description, and whether the claim holds."""
 
 
-class Memory:
+class CheckMemory:
     """Checked pages and claims of this process and, if there is a disk cache, of earlier processes."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta, timezone
 from typing import Any, TypeAlias
 
-from generator.proof.fences import Fence
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Example, Page, ShownStep
 from generator.proof.todays_play import TodaysPlay, WebSource
 from generator.support.problem import Problem
@@ -121,7 +121,7 @@ def _rules_of_game(game: Game) -> list[Rule]:
 
 
 _PARTS: tuple[Callable[..., object], ...] = (
-    Example, Fault, Fence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, Step,
+    Example, Fault, CodeFence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, Step,
     TodaysPlay, Verdict, WebSource, _find_game, _find_permission, _find_rule, date, datetime, timedelta,
     timezone)
 _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}

@@ -19,7 +19,7 @@ Cases are separated by empty lines. Comment lines that begin with `#` may stand 
 
 
 @dataclass(frozen=True)
-class ShortCase:
+class ShortTestCase:
     """One test case: its file, the line where it begins, its text, and the result of checking it."""
 
     path: str
@@ -34,7 +34,7 @@ class ShortCase:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
 
-def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
+def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
     """Yield the test cases of a game, each checked; none if the game has no file."""
     path = f"{FOLDER}/{game.id}.play"
     if not (root / path).is_file():
@@ -42,7 +42,7 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
     for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
         proof = prove(text, game)
         proof.faults += find_unneeded_choices(text, proof, game)
-        yield ShortCase(path, line, text, proof)
+        yield ShortTestCase(path, line, text, proof)
 
 
 def _split_cases(text: str) -> Iterator[tuple[int, str]]:

@@ -45,7 +45,7 @@ class WebSource:
     read_on: date
 
     @property
-    def day(self) -> str:
+    def read_date_in_words(self) -> str:
         """The day in words, such as 3 May 2026."""
         return f"{self.read_on.day} {self.read_on:%B %Y}"
 

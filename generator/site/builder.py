@@ -16,7 +16,7 @@ import yaml
 
 from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
-from generator.site.theme_cache import cached_theme, theme_pages
+from generator.site.theme_cache import cached_theme, page_templates_in_folder
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -112,7 +112,7 @@ def _collected_warnings() -> Iterator[_WarningCollector]:
         logger.propagate = propagate
 
 
-def build(
+def build_with_mkdocs(
     config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
@@ -218,7 +218,7 @@ def _escape_title(title: re.Match[str]) -> str:
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
     The texts come from the theme's templates, filled in as for pages at these paths. The files come from the
@@ -237,7 +237,9 @@ def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[st
         *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
     }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
-    for template in sorted(file for folder in settings.theme.dirs for file in theme_pages(folder)):
+    for template in sorted(
+        file for folder in settings.theme.dirs for file in page_templates_in_folder(folder)
+    ):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):
             for root in roots:
                 try:

@@ -30,10 +30,10 @@ def build_changed_pages(
     `BuildFailed` if the site builder rejects a page.
     """
     if cache is None:
-        builder.build(config, pages, out, nav, is_left_out=is_left_out)
+        builder.build_with_mkdocs(config, pages, out, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: title_part_of(text) for path, text in texts.items()}
+    heads = {path: part_with_title(text) for path, text in texts.items()}
     around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {
@@ -45,7 +45,7 @@ def build_changed_pages(
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build(config, pages, out, nav, known, is_left_out)
+    builder.build_with_mkdocs(config, pages, out, nav, known, is_left_out)
     addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
@@ -53,7 +53,7 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def title_part_of(text: str) -> str:
+def part_with_title(text: str) -> str:
     """Return the part of a page that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The

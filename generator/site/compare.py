@@ -45,7 +45,7 @@ def file_kind(path: str) -> str:
     return "figures" if path.startswith("figures/") else "files"
 
 
-def is_site(folder: Path) -> bool:
+def is_site_folder(folder: Path) -> bool:
     """Check whether a folder looks like a built site, or like the data of one."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
@@ -197,7 +197,7 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def split_by_ids(page: str) -> dict[str, str]:
+def split_html_by_ids(page: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
     HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
@@ -245,7 +245,7 @@ def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str)
 
 
 def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    before, after = split_by_ids(old), split_by_ids(new)
+    before, after = split_html_by_ids(old), split_html_by_ids(new)
     found = False
     for where, what in _section_differences(before, after):
         found = True

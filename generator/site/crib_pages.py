@@ -10,17 +10,17 @@ from generator.pages.cribs import (
     BOOKLET,
     Colophon,
     DrawnOpening,
-    Sheet,
+    PrintableSheet,
     booklet_page_html,
-    crib_address,
     draw_opening,
+    printable_sheet_address,
     sheet_page_html,
 )
-from generator.pages.house_rules import house_rules
+from generator.pages.house_rules import house_rules_of_page
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
-from generator.site.settings import Settings
+from generator.proof.memory import CheckMemory
+from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_with_code
 from generator.support.processes import map_in_processes
 
@@ -28,29 +28,38 @@ KIND = "cribs"
 """The kind of the cached figures and house rules of sheets."""
 
 
-def crib_addresses(book: Book) -> dict[str, str]:
+def printable_sheet_addresses(book: Book) -> dict[str, str]:
     """Return the addresses of all cribs (printable sheets), each with a description for messages."""
-    taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
+    taken = {
+        printable_sheet_address(page): f"the one sheet of {page.game.title}"
+        for page in book.pages
+        if page.game
+    }
     if taken:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
     return taken
 
 
-def render_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
+def render_printable_sheets(
+    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings
+) -> dict[str, str]:
     """Return the HTML of all sheets and of the booklet, by file name; an empty dict without games."""
-    pages = list(book.game_pages.values())
+    pages = list(book.pages_by_game.values())
     if not pages:
         return {}
-    colophon = colophon_of(docs, settings)
+    colophon = colophon_of_book(docs, settings)
     drawn = map_in_processes(lambda page: _draw_sheet(page, docs, memory), pages)
     sheets = [
-        Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
-    found = {f"{crib_address(sheet.page)}index.html": sheet_page_html(sheet, colophon) for sheet in sheets}
+        PrintableSheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
+    found = {
+        f"{printable_sheet_address(sheet.page)}index.html": sheet_page_html(sheet, colophon)
+        for sheet in sheets
+    }
     found[f"{BOOKLET}index.html"] = booklet_page_html(sheets, colophon)
     return found
 
 
-def colophon_of(docs: Path, settings: Settings) -> Colophon:
+def colophon_of_book(docs: Path, settings: BookSettings) -> Colophon:
     """Return the information about the book that pages without the theme show."""
     site = str(settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs)
@@ -59,7 +68,7 @@ def colophon_of(docs: Path, settings: Settings) -> Colophon:
     return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | None, str]:
+def _draw_sheet(page: Page, docs: Path, memory: CheckMemory) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
 
     Both come from the cache if the page has not changed.
@@ -69,7 +78,7 @@ def _draw_sheet(page: Page, docs: Path, memory: Memory) -> tuple[DrawnOpening | 
     if held is not None:
         drawn, house = json.loads(held)
         return DrawnOpening(**drawn) if drawn else None, house
-    opening, house = draw_opening(page), house_rules(page, page.game).as_json() if page.game else ""
+    opening, house = draw_opening(page), house_rules_of_page(page, page.game).as_json() if page.game else ""
     if kept:
         kept.store_entry(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
     return opening, house

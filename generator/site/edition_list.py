@@ -7,12 +7,12 @@ from functools import partial
 from generator.archive.imprint import EditionHistory
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
-from generator.site.settings import Settings
+from generator.site.settings import BookSettings
 
 ADDRESS = "edition/"
 
 
-def list_of_editions_page(imprint: EditionHistory, settings: Settings) -> dict[str, str]:
+def list_of_editions_page(imprint: EditionHistory, settings: BookSettings) -> dict[str, str]:
     """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
     page = template_environment().get_template("editions.jinja").render(

@@ -44,7 +44,7 @@ class ProjectCode:
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_files(self, more: Iterable[str]) -> ProjectCode:
+    def with_more_files(self, more: Iterable[str]) -> ProjectCode:
         """Return a copy with more files, by their names in the site."""
         return ProjectCode(self.scripts, {*self.files, *more})
 

@@ -96,7 +96,7 @@ def _digest_of_parts(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def live_files(cache: DiskCache | None) -> LiveFiles:
+def build_live_files(cache: DiskCache | None) -> LiveFiles:
     """Return the files that a live table loads, from the cache if possible.
 
     Raise `EngineNotBuilt` if one is wrong.
@@ -142,7 +142,7 @@ def find_pyodide() -> tuple[Path | None, str]:
     return folder, ""
 
 
-def game_modules() -> list[str]:
+def other_game_modules() -> list[str]:
     """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
@@ -151,7 +151,7 @@ def _engine_sources() -> Iterator[tuple[str, bytes]]:
     """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
     folders = [GENERATOR / room for room in PACKAGES]
-    for module in ("rules_engine", *game_modules()):
+    for module in ("rules_engine", *other_game_modules()):
         spec = find_spec(module)
         folders += map(Path, (spec and spec.submodule_search_locations) or ())
     for folder in folders:

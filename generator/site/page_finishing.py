@@ -34,11 +34,11 @@ from generator.site import missing_page
 from generator.site.content_policy import add_content_policy, write_headers
 from generator.site.foreign_code import ProjectCode, find_foreign_code
 from generator.site.indentation import remove_indentation
-from generator.site.leftover_markup import leftover_markup
-from generator.site.links import PageLinks, page_links
-from generator.site.page_heads import PageHeads, page_title
+from generator.site.leftover_markup import find_leftover_markup
+from generator.site.links import PageLinks, extract_page_links
+from generator.site.page_heads import PageHeadWriter, page_title
 from generator.site.previews import PREVIEW
-from generator.site.pruned_styles import style_marks
+from generator.site.pruned_styles import classes_and_ids_in_page
 from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
 from generator.support.disk_cache import DiskCache, digest_with_code
@@ -98,17 +98,17 @@ class PageFinisher:
     freezer: PageFreezer | None
     old_names: OldNameLinks
     rows: Mapping[str, Row]
-    heads: PageHeads
+    heads: PageHeadWriter
     titles: Mapping[str, str]
     project_code: ProjectCode
     cache: DiskCache | None
 
     @cached_property
-    def digest(self) -> str:
+    def digest_of_shared_input(self) -> str:
         """The digest of the input that all pages share; if it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_with_code(
-            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.project_code.scripts), "",
+            repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",
             *sorted(self.project_code.files))
 
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
@@ -139,7 +139,7 @@ class PageFinisher:
         said = self.old_names.cache_key(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_with_code(
-            self.digest,
+            self.digest_of_shared_input,
             name,
             others,
             sha256(html.encode()).digest(),
@@ -153,8 +153,12 @@ class PageFinisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = remove_indentation(html)
         if name in self.figures:
-            html = fold_marked_parts(self.figures[name].load().fill_page(html))
-        worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
+            html = fold_marked_parts(self.figures[name].load_figures().fill_page(html))
+        worn = (
+            sorted(classes_and_ids_in_page(html))
+            if self.freezer is None or name in self.freezer.pages
+            else []
+        )
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
@@ -169,7 +173,7 @@ class PageFinisher:
             html = add_metadata_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.add_to_page(html, name, picture)
+            html = self.heads.add_head_to_page(html, name, picture)
         return FinishedPage(self._finish_and_inspect(name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
@@ -188,12 +192,12 @@ class PageFinisher:
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
-        ids, links = page_links(html)
+        ids, links = extract_page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
-        left = [] if name.startswith("edition/") else leftover_markup(html)
+        left = [] if name.startswith("edition/") else find_leftover_markup(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
@@ -265,7 +269,7 @@ def finish_pages(
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
-        project_code = project_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
+        project_code = project_code.with_more_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = collect_old_name_links(register)
     gone.write_redirect_pages(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
@@ -281,8 +285,8 @@ def finish_pages(
     )
     freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        project_code = project_code.with_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
-    heads = PageHeads(read_settings(root), next(iter(sorted(
+        project_code = project_code.with_more_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
+    heads = PageHeadWriter(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
     finisher = PageFinisher(
         site,

@@ -85,10 +85,10 @@ def find_browser() -> str | None:
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-class Printing:
+class BrowserPrinter:
     """A running browser for printing, as a context manager."""
 
-    def __enter__(self) -> Printing:
+    def __enter__(self) -> BrowserPrinter:
         from playwright.async_api import async_playwright
 
         self._runner = asyncio.Runner()

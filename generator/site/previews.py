@@ -25,12 +25,12 @@ CACHE_KIND = "previews"
 _OPENING_TAG = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
 
 
-def preview_name(page: Page) -> str:
+def preview_file_name(page: Page) -> str:
     """Return the name of a game page's preview picture within the site."""
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
+def write_preview_pictures(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
     Pictures are cached in `cache` by the digest of their drawing.
@@ -38,7 +38,7 @@ def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> No
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write_file(preview_name(page), _draw_picture(preview_svg(drawn), cache))
+            out.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:

@@ -20,16 +20,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data_tables
-from generator.pages.index_of_games import make_game_entries
+from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.joined_scripts import join_script
 from generator.site.search_facts import GameIndex
 from generator.site.search_pages import SearchEntry
-from generator.site.search_records import FILE, NAMES, game_names_script, records_script
-from generator.site.settings import Settings
+from generator.site.search_records import FILE, NAMES, game_names_script, search_records_script
+from generator.site.settings import BookSettings
 from generator.site.side_list import NAV
 from generator.support.output_folder import OutputFolder
 
@@ -65,10 +65,10 @@ ALONE = ("crib.css", "touch.css")
 
 def write_public_files(
     book: Book,
-    memory: Memory,
+    memory: CheckMemory,
     docs: Path,
     out: OutputFolder,
-    settings: Settings,
+    settings: BookSettings,
     answers: Iterable[SearchEntry] = (),
 ) -> None:
     """Write all of these files, except the figures, into `out`.
@@ -83,19 +83,19 @@ def write_public_files(
         out.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write_file("assets/table.css", _table_styles())
     out.write_file(NAMES, game_names_script(book))
-    game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
-    entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
-    out.write_file(FILE, records_script(book, GameIndex(entries), answers))
+    game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
+    entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+    out.write_file(FILE, search_records_script(book, GameIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
         out.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            out.write_file(path, whole_transcript(page, example, settings.name))
+            out.write_file(path, complete_transcript_of_example(page, example, settings.name))
 
 
-def whole_transcript(page: Page, example: Example, book: str) -> str:
+def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
     """Return an example as a complete transcript.
 
     It has a line that names the game, a comment on where it is from, and the lines of the example.

@@ -79,7 +79,7 @@ def is_published_site(folder: Path) -> bool:
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
-def may_publish_to(folder: Path) -> bool:
+def may_publish_to_folder(folder: Path) -> bool:
     """Check whether a site may be published to a folder: it must be missing, empty, or a site itself."""
     if not folder.exists():
         return not folder.is_symlink()
@@ -87,7 +87,7 @@ def may_publish_to(folder: Path) -> bool:
 
 
 def recover_site(site: Path) -> None:
-    """Repair the folders after an interrupted `publish`: restore the old site, and delete leftovers."""
+    """Repair the folders after an interrupted `publish_site`: restore the old site, and delete leftovers."""
     old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
@@ -96,7 +96,7 @@ def recover_site(site: Path) -> None:
             shutil.rmtree(leftover)
 
 
-def publish(new: Path, site: Path, *, spare: bool = False) -> None:
+def publish_site(new: Path, site: Path, *, spare: bool = False) -> None:
     """Replace `site` by the finished site in `new`, and make all files readable for everyone.
 
     If `spare` is true, the old site is moved to `new`, if possible, instead of being deleted.

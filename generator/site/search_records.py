@@ -14,20 +14,25 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
-from generator.pages.old_words import old_word_forms
-from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
-from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
+from generator.pages.old_words import old_word_patterns
+from generator.proof.certainty import citations_in_words, make_question_lookup, rule_certainty
+from generator.proof.ledger import ExampleStep, RuleDemonstrations, best_example_steps
 from generator.proof.manuscript import Page
-from generator.proof.page_text import Heading, headings, plain_words, prose_lines
+from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
-from generator.site.search_facts import GameAnswer, GameIndex, differing_word_meanings, open_point_notes
+from generator.site.search_facts import (
+    GameAnswer,
+    GameIndex,
+    differing_word_meanings,
+    paragraphs_on_open_points,
+)
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_words import (
     MISSING_GAMES,
     QUESTION_PHRASES,
     SECTION_PHRASES,
     common_questions,
-    word_meanings,
+    synonyms_for_search,
 )
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
@@ -78,14 +83,18 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
+def search_records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
     """Return the script that gives the search its records.
 
     `game_index` is the index of games. `entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
-    found = [one for place, page in enumerate(pages) for one in page_records(place, page, book, game_index)]
+    found = [
+        one
+        for place, page in enumerate(pages)
+        for one in search_records_of_page(place, page, book, game_index)
+    ]
     found += [
         SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
         for one in entries if one.page in at
@@ -95,11 +104,11 @@ def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntr
         "columns": SearchRecord._fields,
         **_pack_records(found),
         "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
-        **word_meanings(),
+        **synonyms_for_search(),
         "kinds": common_questions(),
         "lacking": MISSING_GAMES,
     }
-    told["common"] = sorted({*word_meanings()["common"], *_common_words(pages, found)})
+    told["common"] = sorted({*synonyms_for_search()["common"], *_common_words(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
@@ -123,18 +132,23 @@ def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
-        for page in sorted(book.game_pages.values(), key=lambda page: page.url)
+        for page in sorted(book.pages_by_game.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def page_records(page_index: int, page: Page, book: Book, game_index: GameIndex) -> Iterator[SearchRecord]:
+def search_records_of_page(
+    page_index: int, page: Page, book: Book, game_index: GameIndex
+) -> Iterator[SearchRecord]:
     """Yield the search records of a page: rules and open questions of its game first, then sections."""
     if page.game is not None:
         yield SearchRecord(
             page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
         )
-        for fact in (*game_index.game_answers(page, page.game), *open_point_notes(page, _heading_ids(page))):
+        for fact in (
+            *game_index.answers_about_game(page, page.game),
+            *paragraphs_on_open_points(page, _heading_ids(page)),
+        ):
             yield _answer_record(page_index, fact)
         asked = _search_phrases(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
@@ -161,7 +175,7 @@ def _heading_ids(page: Page) -> dict[int, str]:
     taken = dict[str, int]()
     return {
         one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
-        for one in headings(page.text) if 1 < one.level < 4
+        for one in find_headings(page.text) if 1 < one.level < 4
     }
 
 
@@ -181,7 +195,7 @@ def _rule_records(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = questions_by_rule(game), _routes_by_rule(game)
+    doubts, ways = make_question_lookup(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -231,7 +245,7 @@ def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list
 
     They are those of all rules that depend on the question.
     """
-    doubts = questions_by_rule(game)
+    doubts = make_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
@@ -260,7 +274,7 @@ def _source_words(text: str, statement: Rule | Reading) -> str:
 
     The sign `@` stands for the passage that the page cites most.
     """
-    return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
+    return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
 
 
 def most_cited_passage(page: Page) -> str:
@@ -270,7 +284,7 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_steps(entry: RuleEntry) -> list[ExampleStep]:
+def _demonstrating_steps(entry: RuleDemonstrations) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
     `entry` lists all steps that demonstrate the rule.
@@ -294,8 +308,8 @@ def _todays_play(page: Page) -> dict[str, list[str]]:
 
 def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.day for source in entry.sources):
-        titles = (source.title for source in entry.sources if source.day == day)
+    for day in dict.fromkeys(source.read_date_in_words for source in entry.sources):
+        titles = (source.title for source in entry.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
@@ -305,14 +319,14 @@ def _page_row(page: Page, game_index: GameIndex) -> dict[str, object]:
         names = [*dict.fromkeys((page.game.title, *page.other_names))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
-        found |= {"words": differing_word_meanings(page.game), "today": old_word_forms(page.game)}
-        found["traits"] = game_index.traits(page.game)
+        found |= {"words": differing_word_meanings(page.game), "today": old_word_patterns(page.game)}
+        found["traits"] = game_index.filter_properties_of_game(page.game)
     return found
 
 
 def plain_page_title(page: Page) -> str:
     """Return the title of a page: from its front matter, its game, or its first heading."""
-    heading = next((one.words for one in headings(page.text) if one.level == 1), page.path)
+    heading = next((one.words for one in find_headings(page.text) if one.level == 1), page.path)
     return str(page.meta.get("title") or (page.game.title if page.game else heading))
 
 
@@ -329,12 +343,15 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
     The text before the first section comes first.
     """
     lines, taken = dict(prose_lines(page.text)), dict[str, int]()
-    told = [Heading(0, 1, plain_page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
+    told = [
+        Heading(0, 1, plain_page_title(page)),
+        *(one for one in find_headings(page.text) if 1 < one.level < 4),
+    ]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
         anchor = heading.anchor or (_unique_id(slugify(heading.words, "-"), taken) if heading.line else "")
         held = (line for number, line in lines.items() if heading.line < number < end)
-        text = plain_words("\n".join(line for line in held if not line.startswith("#")))
+        text = markdown_to_plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
             short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
             yield anchor, heading.words, short

@@ -16,8 +16,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from generator.proof.memory import Memory
-from generator.site.edited_page import BuildMemory
+from generator.proof.memory import CheckMemory
+from generator.site.edited_page import LastBuildMemory
 from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
@@ -61,7 +61,7 @@ class PortTaken(Exception):
     """The port is not available; another program may be using it."""
 
 
-class Handler(SimpleHTTPRequestHandler):
+class SiteRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
     For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
@@ -163,7 +163,9 @@ def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> T
 
     Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
-    server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
+    server = _Server(
+        ("127.0.0.1", port), partial(SiteRequestHandler, site=site, waiting_folder=waiting_folder)
+    )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -231,7 +233,7 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work_folder / "live", root / SITE
-    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
+    memory, ahead = CheckMemory(DiskCache(root / "build" / FOLDER)), LastBuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
         report("the site that was built before is served until this one is built")
@@ -258,9 +260,9 @@ def _build_and_report(
     root: Path,
     work_folder: Path,
     live_folder: Path,
-    memory: Memory,
+    memory: CheckMemory,
     report: Callable[[str], None],
-    build_memory: BuildMemory | None = None,
+    build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
         _report_result(

@@ -47,7 +47,7 @@ class BadSettings(ValueError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class BookSettings:
     """The settings of a book: name, licence, the complete settings for the builder, and the imprint line."""
 
     name: str
@@ -56,7 +56,7 @@ class Settings:
     imprint: str = ""
 
     @property
-    def description(self) -> str:
+    def book_description(self) -> str:
         """A description of the book in one line; "" if it has none."""
         return str(self.builder_settings.get("site_description") or "").strip()
 
@@ -67,7 +67,7 @@ class Settings:
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
-    def picture(self) -> str:
+    def preview_picture(self) -> str:
         """The picture shown with links to pages, by its path in docs; "" if the book names none."""
         return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
@@ -82,7 +82,7 @@ class Settings:
         )
 
     @property
-    def credit(self) -> str:
+    def credit_line(self) -> str:
         """The book's name and its licence, if it has one, for files."""
         return f"{self.name}, {self.licence}" if self.licence else self.name
 
@@ -92,7 +92,7 @@ class Settings:
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
-def read_settings(root: Path) -> Settings:
+def read_settings(root: Path) -> BookSettings:
     """Read the settings of the book in `root`. Raise `BadSettings` with the place of the first problem."""
     own, text = _read_settings_file(root / FILE)
     _check_settings(own, text)
@@ -108,7 +108,7 @@ def read_settings(root: Path) -> Settings:
     whole["plugins"] = [entry for entry in whole["plugins"] if _name_of_setting(entry) != "search"]
     if notice := _licence_notice(edition):
         whole.setdefault("copyright", notice)
-    return Settings(
+    return BookSettings(
         own["site_name"].strip(), edition.licence if edition else "", whole, _imprint_line(edition)
     )
 

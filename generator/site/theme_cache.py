@@ -55,7 +55,7 @@ def _published_templates(folder: str) -> tuple[str, ...]:
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
 
-def theme_pages(folder: str) -> list[Path]:
+def page_templates_in_folder(folder: str) -> list[Path]:
     """Return the theme's templates of pages in a folder, in order."""
     if Path(folder).resolve().is_relative_to(_INSTALLED):
         return sorted(Path(folder, name) for name in _installed_templates(folder) if name.endswith(".html"))

@@ -63,7 +63,7 @@ def moves(
 
 def drawings(read: Read, step: int) -> Iterator[Drawn]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    game_pages, numbered = read.game_pages, count()
+    game_pages, numbered = read.pages_by_game, count()
     for page in read.pages:
         numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in moves(page, numbers):
@@ -77,11 +77,11 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
-            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
+            marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
-                name = f"{page.path} {tile.name}"
+                name = f"{page.path} {tile.html_id}"
                 yield Drawn(name, True, figure, over, rank_boxes(figure, tile.step.after))
 
 

@@ -27,7 +27,7 @@ class Report:
         return {"path": str(self.path), "lines": self.lines, "problems": []}
 
 
-def check_file(path: Path) -> Report:
+def check_transcript_file(path: Path) -> Report:
     lines = path.read_text().splitlines()
     return Report(
         path,
@@ -36,8 +36,8 @@ def check_file(path: Path) -> Report:
     )
 
 
-def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
-    problems = check_file(path).problems
+def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+    problems = check_transcript_file(path).problems
     move: dict[str, object] = {
         "move": "KS fan-1 > fan-2",
         "permission": "play",
@@ -49,8 +49,8 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
 @pytest.fixture
 def stub(monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("generator.proof.check")
-    module.check_file = check_file  # type: ignore[attr-defined]
-    module.legal_moves = legal_moves  # type: ignore[attr-defined]
+    module.check_transcript_file = check_transcript_file  # type: ignore[attr-defined]
+    module.list_moves_at_end_of_transcript = list_moves_at_end_of_transcript  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "generator.proof.check", module)
     monkeypatch.setattr(generator.proof, "check", module, raising=False)
 

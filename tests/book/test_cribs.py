@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PageObject, PdfReader
 
-from generator.pages.cribs import crib_address
+from generator.pages.cribs import printable_sheet_address
 from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
@@ -93,7 +93,7 @@ def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(p
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
     held, home = find_game(key), game_pages()[key]
-    text = (book.site / crib_address(home) / "index.html").read_text(encoding="utf-8")
+    text = (book.site / printable_sheet_address(home) / "index.html").read_text(encoding="utf-8")
     rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)
     assert {name: int(number) for number, name, _ in rules} == home.rule_numbers
     assert {name: unescape(said) for _, name, said in rules} == {

@@ -10,13 +10,13 @@ from jsonschema import Draft202012Validator
 
 from generator.archive.data_tables import TABLES, wording_digest, write_data_tables
 from generator.proof.book import Book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.registry import GAMES
 
 
 @pytest.fixture(scope="module")
-def tables(read: Book, memory: Memory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def tables(read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
     write_data_tables(read, memory, OutputFolder(out))
     files = sorted((out / "data").iterdir())

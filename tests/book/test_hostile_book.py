@@ -197,7 +197,7 @@ MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ 
 
 def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a page show markup as text: the build would refuse it before its escaping can be looked at."""
-    monkeypatch.setattr("generator.site.page_finishing.leftover_markup", lambda _: [])
+    monkeypatch.setattr("generator.site.page_finishing.find_leftover_markup", lambda _: [])
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
 def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.game_pages[key], find_game(key))
+    return HouseCheck(read.pages_by_game[key], find_game(key))
 
 
 def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
@@ -92,7 +92,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in changed_deal_rules(check.game, choice):
                     asked += 1
-                    assert any(check.page_order.in_same_section(rule, one) for one in told), (
+                    assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
                         key,
                         choice.key,
                         rule,

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, expect
 
 from generator.archive.feed import make_changes_feed
 from generator.archive.imprint import EditionHistory
-from generator.site.previews import SIZE, preview_name
-from generator.site.serve import Handler
+from generator.site.previews import SIZE, preview_file_name
+from generator.site.serve import SiteRequestHandler
 from generator.site.settings import BadSettings, read_settings
 from generator.site.site_build import build_site
 from tests.conftest import ROOT, Book, Quiet, served
@@ -82,7 +82,7 @@ def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
 
 def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
     for page in game_pages().values():
-        data = (book.site / preview_name(page)).read_bytes()
+        data = (book.site / preview_file_name(page)).read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n")
         assert struct.unpack(">II", data[16:24]) == SIZE
         assert len(data) > 5_000, "the picture shows no cards"
@@ -208,7 +208,7 @@ def test_the_first_page_names_games_and_doors_above_all_else() -> None:
 
 def test_a_transcript_opens_as_text(plain: Path) -> None:
     assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (plain / "_headers").read_text("utf-8")
-    assert Handler.extensions_map[".play"].startswith("text/plain")
+    assert SiteRequestHandler.extensions_map[".play"].startswith("text/plain")
     html = (plain / "canfield" / "index.html").read_text("utf-8")
     assert '<a class="transcript" href="one.play" type="text/plain">' in html
     assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]

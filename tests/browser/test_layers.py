@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, add_fold_comments, fold_marked_parts, unfolded_examples
+from generator.pages.layers import FOLDED, add_fold_comments, fold_marked_parts, lines_of_open_examples
 from generator.proof.book import Book as Read
-from generator.proof.certainty import choices_adding, questions_by_rule
-from generator.proof.page_text import headings
+from generator.proof.certainty import choices_adding, make_question_lookup
+from generator.proof.page_text import find_headings
 from rules_engine.registry import GAMES, find_game
 from tests.browser.test_accessibility import ADDRESSES, WIDTHS
 from tests.conftest import Book
@@ -152,7 +152,7 @@ def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None
 
 def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
     page = next(page for page in read.pages if page.path == "foster/canfield.md")
-    shown = {page.examples[line].key for line in unfolded_examples(page)}
+    shown = {page.examples[line].key for line in lines_of_open_examples(page)}
     assert shown == {"foundations", "whole-play"}
 
 
@@ -199,12 +199,12 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
     one = find_game(key)
-    assert [reading.key for reading in questions_by_rule(one)(one.rules[rule][1])] == doubts
+    assert [reading.key for reading in make_question_lookup(one)(one.rules[rule][1])] == doubts
 
 
 def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
-    for page in read.game_pages.values():
-        sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
+    for page in read.pages_by_game.values():
+        sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
         shown = [
             page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
             and [words for line, words in sections if line < fence.line][-1] not in FOLDED

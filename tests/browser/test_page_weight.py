@@ -12,7 +12,7 @@ import pytest
 
 from generator.draw.figures import PILE
 from generator.draw.shared_piles import LEAST, share_repeated_piles
-from generator.site.pruned_styles import prune_styles, style_marks
+from generator.site.pruned_styles import classes_and_ids_in_page, remove_unused_styles
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
@@ -105,7 +105,7 @@ def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
         "[data-md-color-switching] *,[data-md-color-switching] :after{left:2px}", encoding="utf-8")
     page = '<p class="used more" id="place" dir="ltr"><table class="plain">'
     (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
-    prune_styles(tmp_path, style_marks(page))
+    remove_unused_styles(tmp_path, classes_and_ids_in_page(page))
     assert sheet.read_text(encoding="utf-8") == (
         ":root{--asked:url(\"a;b\");--by-a-script:2px}"
         "[dir=ltr] .used{left:0}"

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from generator.draw.figure_colours import read_figure_styles
 from generator.draw.svg_files import make_figure_file
-from generator.proof.check import check_file
+from generator.proof.check import check_transcript_file
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 
@@ -146,7 +146,7 @@ def test_transcripts_prove_as_they_stand(book: Book, part: int) -> None:
     assert len(rows) == len(files)
     assert {row["game"] for row in rows[part::len(PARTS)]} == set(GAMES)
     for row in rows[part::len(PARTS)]:
-        report = check_file(book.site / row["transcript"])
+        report = check_transcript_file(book.site / row["transcript"])
         assert report.problems == [], row["transcript"]
         assert report.game == row["game"]
         moves = [(step["line"], step["verdict"]) for step in row["steps"] if "verdict" in step]

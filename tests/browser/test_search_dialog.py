@@ -59,7 +59,7 @@ def wanted(answer: str, read: Read) -> str:
     page, _, number = answer.partition("#number-")
     if not number:
         return answer
-    (home,) = [one for one in read.game_pages.values() if one.url == page]
+    (home,) = [one for one in read.pages_by_game.values() if one.url == page]
     return page + "#rule-" + next(key for key, at in home.rule_numbers.items() if at == int(number))
 
 
@@ -75,7 +75,9 @@ def rank(found: list[str], said: str, answers: list[str], read: Read) -> int:
 def test_questions_are_of_every_game_and_every_kind(read: Read) -> None:
     answers = [answer for some in QUESTIONS.values() for each in some.values() for answer in each]
     assert sum(map(len, QUESTIONS.values())) >= 120
-    assert {page.url for page in read.game_pages.values()} <= {answer.partition("#")[0] for answer in answers}
+    assert {page.url for page in read.pages_by_game.values()} <= {
+        answer.partition("#")[0] for answer in answers
+    }
     assert all(len(some) >= 5 for some in QUESTIONS.values())
 
 

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from generator.live.session import Session
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.live_files import find_pyodide
-from generator.site.public_files import whole_transcript
+from generator.site.public_files import complete_transcript_of_example
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
@@ -54,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of a few games; the engine in it is the whole one."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
-        root, root / "build", root / "site", memory=Memory(DiskCache(ROOT / "build" / FOLDER))
+        root, root / "build", root / "site", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
     )
     assert pressed.problem_lines == []
     return root / "site"
@@ -427,8 +427,10 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
-    book = read_book(ROOT / "docs", memory=Memory(DiskCache(ROOT / "build" / FOLDER)))
-    texts = [whole_transcript(page, one, "") for page in book.pages for one in page.examples.values()]
+    book = read_book(ROOT / "docs", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
+    texts = [
+        complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
+    ]
     texts = texts[part::len(PARTS)]
     open_table(table, f"/{CANFIELD}/table/#deal=1")
     answered = table.evaluate("""async (texts) => {

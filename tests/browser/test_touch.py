@@ -47,7 +47,7 @@ def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
 
 def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
     """The game and the position of each figure of a page: of its opening and of its examples."""
-    page, game = read.game_pages[key], find_game(key)
+    page, game = read.pages_by_game[key], find_game(key)
     found = {}
     for fence in page.fences:
         if fence.kind == "opening":
@@ -80,7 +80,7 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
     assert seen == set(range(len(found["asked"])))
     firsts = [
         one
-        for one in read.game_pages[key].examples.values()
+        for one in read.pages_by_game[key].examples.values()
         if one.proof.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts

@@ -15,7 +15,7 @@ from generator.checks.cases import (
     zone_and_fact_lines,
 )
 from generator.proof.book import Book
-from generator.proof.short_cases import FOLDER, ShortCase, short_cases
+from generator.proof.short_cases import FOLDER, ShortTestCase, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 
@@ -28,8 +28,8 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 @cache
-def cases_of(key: str) -> tuple[ShortCase, ...]:
-    return tuple(short_cases(ROOT, find_game(key)))
+def cases_of(key: str) -> tuple[ShortTestCase, ...]:
+    return tuple(read_short_cases(ROOT, find_game(key)))
 
 
 def test_every_case_says_something(each: Game) -> None:

@@ -19,7 +19,7 @@ import click
 
 from generator.archive.edition import CLOSED
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import builder
 from generator.site.manuscript_pages import make_builder_input
 from rules_engine.registry import GAMES
@@ -105,7 +105,7 @@ def measured(root: Path, folder: Path) -> Times:
         took("nothing changed", lambda: _command(book, "build"))
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
         took("one page changed", lambda: _command(book, "build"))
-        took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
+        took("proving alone", lambda: read_book(book / "docs", memory=CheckMemory()))
     seconds |= serve_times.measured(book, page, TIMES)
     seconds[PDF_MADE] = []
     files = {"zip": _sized(book, "zip", lambda: _command(book, "zip")),
@@ -133,7 +133,7 @@ def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int,
     progress("writing the pages")
     made = make_builder_input(book, pages)
     for page in made.book.pages:
-        inside = made.figures[page.path].load().inside
+        inside = made.figures[page.path].load_figures().inside
         path = pages / page.path
         text = _BOX.sub(lambda box, held=inside: _FIGURE.sub("", held.get(box[1], "")),  # type: ignore[misc]
                         path.read_text(encoding="utf-8"))
@@ -142,7 +142,7 @@ def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int,
     for run in range(TIMES + 1):
         progress(f"the builder alone, {run} of {TIMES}" if run else "loading the builder")
         began = time.perf_counter()
-        builder.build(book / "mkdocs.yml", pages, folder / "site")
+        builder.build_with_mkdocs(book / "mkdocs.yml", pages, folder / "site")
         if run:
             seconds.append(time.perf_counter() - began)
     texts = [path.read_text(encoding="utf-8") for path in pages.rglob("*.md")]

@@ -17,8 +17,8 @@ from pathlib import Path
 import click
 
 from generator.proof.manuscript import read_page
-from generator.proof.requirements import Requirement, requirements, requirements_shown_by_steps
-from generator.proof.short_cases import FOLDER, short_cases
+from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
+from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered
@@ -41,12 +41,12 @@ class Draft:
     told: str = ""
 
 
-def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[Requirement], list[int]]:
+def of_page(game: Game, root: Path) -> tuple[list[tuple[Item, Said]], set[TranscriptRequirement], list[int]]:
     """What the page and the cases of a game ask and show already, and the deals they begin from."""
     page = read_page(root / "docs", root / "docs" / f"{game.id}.md")
-    proofs = [case.proof for case in short_cases(root, game)]
+    proofs = [case.proof for case in read_short_cases(root, game)]
     proofs += [one.proof for one in page.examples.values()]
-    asked, seen, deals = [], set[Requirement](), []
+    asked, seen, deals = [], set[TranscriptRequirement](), []
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
@@ -76,7 +76,7 @@ class Drafting:
     game: Game
     chance: random.Random
     told: list[tuple[Item, Said]]
-    seen: set[Requirement]
+    seen: set[TranscriptRequirement]
     deals: list[int]
     draft: Draft
     held: list[tuple[Item, Said]] = field(default_factory=list)
@@ -85,9 +85,9 @@ class Drafting:
 
     def what_is_asked(self) -> int:
         """Drafts a case for whatever is asked and not shown; how much that was."""
-        where = requirements(self.game)
+        where = list_requirements(self.game)
         wanted = [ask for ask in where if ask not in self.seen]
-        by_ask: dict[Requirement, list[tuple[Item, Said]]] = defaultdict(list)
+        by_ask: dict[TranscriptRequirement, list[tuple[Item, Said]]] = defaultdict(list)
         _sort_in(self.game, by_ask, wanted, self.held)
         for ask in wanted:   # what the lot has not brought is looked for near what its permission allows
             if not by_ask[ask] and ask.permission:
@@ -153,7 +153,9 @@ def draft(name: str, root: Path, seed: int, changes: int) -> Draft:
 
 
 def _sort_in(
-    game: Game, by_ask: dict[Requirement, list[tuple[Item, Said]]], wanted: list[Requirement],
+    game: Game,
+    by_ask: dict[TranscriptRequirement, list[tuple[Item, Said]]],
+    wanted: list[TranscriptRequirement],
     held: Iterable[tuple[Item, Said]],
 ) -> None:
     for item, answer in held:

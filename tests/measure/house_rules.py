@@ -18,7 +18,7 @@ import click
 
 from generator.checks.house_rules import HouseCheck, choice_sets_to_check, random_choices, sample_from_book
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -31,8 +31,8 @@ ROOT = Path(__file__).parent.parent.parent
 @click.option("--root", type=click.Path(path_type=Path), default=ROOT, help="the book")
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
-    book = read_book(root / "docs", memory=Memory())
-    checks = [HouseCheck(page, page.game) for key, page in sorted(book.game_pages.items())
+    book = read_book(root / "docs", memory=CheckMemory())
+    checks = [HouseCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)

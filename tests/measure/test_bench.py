@@ -137,7 +137,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(
         book_times, "make_builder_input", lambda _root, _out: BuilderInput(Book([], {}), {}, [])
     )
-    monkeypatch.setattr(builder, "build", lambda *_folders: None)
+    monkeypatch.setattr(builder, "build_with_mkdocs", lambda *_folders: None)
     monkeypatch.setattr(book_times, "_command", made)
     served = {serve_times.FIRST: [1.0], serve_times.EDIT: [4.0]}
     monkeypatch.setattr(serve_times, "measured", lambda *_: served)
@@ -273,7 +273,7 @@ def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.Mo
     def refuse(*_folders: Path) -> None:
         raise builder.BuildFailed(["a page is missing"])
 
-    monkeypatch.setattr(builder, "build", refuse)
+    monkeypatch.setattr(builder, "build_with_mkdocs", refuse)
     result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
     assert result.exit_code == 1
     assert "the builder refused the pages: a page is missing" in result.stderr

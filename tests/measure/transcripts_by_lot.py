@@ -18,7 +18,7 @@ from typing import TextIO
 import click
 
 from generator.proof.manuscript import read_page
-from generator.proof.short_cases import short_cases
+from generator.proof.short_cases import read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
@@ -109,7 +109,7 @@ def published(root: Path, game: Game) -> list[str]:
     """The transcripts on a game's page and its short cases."""
     path = root / "docs" / f"{game.id}.md"
     examples = read_page(root / "docs", path).examples.values() if path.is_file() else ()
-    return [one.text for one in (*examples, *short_cases(root, game))]
+    return [one.text for one in (*examples, *read_short_cases(root, game))]
 
 
 def _drawn(task: tuple[str, int, int], seed: int) -> Found:

@@ -13,7 +13,7 @@ import yaml
 from generator.archive.aliases import collect_old_name_links
 from generator.archive.frozen_pages import is_printable_sheet_or_live_table
 from generator.archive.permanent_names import read_name_register
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.manuscript_pages import make_builder_input
 from generator.site.side_list import read_navigation
 from generator.site.site_build import build_site
@@ -75,12 +75,14 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
-    made = make_builder_input(source, root / "again", memory=Memory(DiskCache(source / "build" / FOLDER)))
+    made = make_builder_input(
+        source, root / "again", memory=CheckMemory(DiskCache(source / "build" / FOLDER))
+    )
     found_names = collect_old_name_links(read_name_register(source / "docs"))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].load().fill_page(html)
+        html = made.figures[page.path].load_figures().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
         path.write_text(found_names.add_links_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"

@@ -20,7 +20,7 @@ from generator.archive.citations import (
 )
 from generator.archive.data_tables import wording_digest
 from generator.archive.edition import Edition
-from generator.proof.certainty import citation_words
+from generator.proof.certainty import citations_in_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
 from tests.support.game_pages import game_pages
@@ -164,4 +164,4 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["locator"] == f"rule {game_pages()[one.id].rule_numbers[rule.key]} ({rule.key})"
     assert example["words"] == f"“{rule.words}”"
     assert example["digest"] == f"`digest {wording_digest(rule.words)}`"
-    assert example["place in the old book"] == citation_words(rule)
+    assert example["place in the old book"] == citations_in_words(rule)

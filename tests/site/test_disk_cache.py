@@ -202,7 +202,7 @@ def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
 
 
 def test_a_pickle_that_names_more_than_a_page_is_refused() -> None:
-    for harmful in (os.system, eval, memory.Memory, [Path("x")]):
+    for harmful in (os.system, eval, memory.CheckMemory, [Path("x")]):
         with pytest.raises(pickle.UnpicklingError, match="a stored page must not contain this class"):
             page_pickling.unpickle_page(pickle.dumps(harmful))
     with pytest.raises(pickle.UnpicklingError, match="the stored bytes must hold a page"):
@@ -219,7 +219,7 @@ def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
 def test_a_pickle_of_another_hand_is_made_again(book: Path) -> None:
     before = home(book)
     for path in (book / "build" / kept.FOLDER / "pages").iterdir():
-        held = pickle.dumps(memory.Memory)
+        held = pickle.dumps(memory.CheckMemory)
         path.write_bytes(sha256(held).digest() + held)
     shutil.rmtree(book / "site")
     assert built(book).is_published

@@ -63,7 +63,7 @@ def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
 def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: str, part: int) -> None:
     """Every third example of a game here, from its first; the others by `make recount`."""
     told = 0
-    for example in list(read.game_pages[key].examples.values())[part::len(PARTS)]:
+    for example in list(read.pages_by_game[key].examples.values())[part::len(PARTS)]:
         held = example.proof.game
         assert held is not None
         for asked, steps in list(starts(example)):

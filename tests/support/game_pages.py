@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generator.proof.fences import find_fences
+from generator.proof.fences import find_code_fences
 from generator.proof.manuscript import Page
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
@@ -20,6 +20,6 @@ def game_pages() -> dict[str, Page]:
         if named := re.match(r"---\ngame: (\S+)\n", text):
             held = find_game(named[1])
             found[held.id] = Page(
-                path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find_fences(text)
+                path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find_code_fences(text)
             )
     return found

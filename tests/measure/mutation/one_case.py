@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.proof.requirements import (
-    Requirement,
+    TranscriptRequirement,
     names_changed_by_effects,
     requirements_shown_by_refusal,
     requirements_shown_by_verdict,
@@ -23,7 +23,7 @@ from tests.measure.mutation.positions import in_order
 MOST_REFUSED = 300
 
 
-def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
+def shown_by(game: Game, item: Item, answer: Said) -> set[TranscriptRequirement]:
     """What a case that states this answer would show; what follows from a move, where it is checked."""
     if item.move is None or answer.verdict is None:
         return set()
@@ -38,13 +38,13 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
             and answer.verdict.permission.then
             and names_changed_by_effects(there, step)
         ):
-            follows = Requirement("follows", answer.verdict.permission.key, "")
+            follows = TranscriptRequirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
 
 
 def for_ask(
-    game: Game, ask: Requirement, held: list[tuple[Item, Said]]
+    game: Game, ask: TranscriptRequirement, held: list[tuple[Item, Said]]
 ) -> tuple[Item, Said, list[str]] | None:
     """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
     cases = []

@@ -113,10 +113,10 @@ def _of_page(game: str, root: Path) -> Outcome | None:
 
 
 def _of_cases(game: str, root: Path) -> Outcome | None:
-    from generator.proof.short_cases import short_cases
+    from generator.proof.short_cases import read_short_cases
     from rules_engine.registry import find_game as registered
 
-    for case in short_cases(root, registered(game)):
+    for case in read_short_cases(root, registered(game)):
         for problem in case.problems:
             return Outcome("a case", str(problem))
     return None
