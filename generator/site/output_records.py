@@ -1,4 +1,4 @@
-"""Store a record of each output file: from which input it was made, so that it is made again only if needed."""
+"""Store a record of each output file: the digest of its input, so that an up-to-date file is not made again."""
 
 from __future__ import annotations
 
