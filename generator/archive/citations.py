@@ -15,7 +15,7 @@ from typing import Any
 
 from generator.archive.edition import Edition
 from rules_engine.model.game import Game
-from rules_engine.texts.sources import book, passage
+from rules_engine.texts.sources import find_passage, find_source_book
 
 FORMS = {
     "text": ("In words", ""),
@@ -274,14 +274,14 @@ def source_passages_in_words(game: Game) -> str:
 
 def _book_in_words(key: str) -> str:
     try:
-        return book(key).name
+        return find_source_book(key).name
     except LookupError:
         return key
 
 
 def _passage_in_words(key: str, heading: str) -> str:
     try:
-        return passage(key, heading).title
+        return find_passage(key, heading).title
     except LookupError:
         return heading
 

@@ -32,9 +32,9 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Cite, Rule
+from rules_engine.model.rule import Rule, SourceCitation
 from rules_engine.notation.value_notation import write_cards, write_fact
-from rules_engine.texts.sources import cite_words, printed_numeral
+from rules_engine.texts.sources import citation_in_words, printed_numeral
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -65,7 +65,7 @@ def wording_digest(words: str) -> str:
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def citation_row(citation: Cite) -> Row:
+def citation_row(citation: SourceCitation) -> Row:
     """Return a citation as data: the place in the source text, and whether the text decides the point."""
     return {
         "book": citation.book,
@@ -74,7 +74,7 @@ def citation_row(citation: Cite) -> Row:
         "sentences": list(citation.sentences),
         "label": printed_numeral(citation),
         "settles": not citation.silent,
-        "words": cite_words(citation),
+        "words": citation_in_words(citation),
     }
 
 
@@ -213,7 +213,7 @@ class DataTables:
                     "players": {one.player.name: one.player.description for one in claim.trials},
                     "found": found,
                     "holds": holds,
-                    "verdict": claim.verdict,
+                    "verdict": claim.verdict_in_words,
                     "unsettled": claim.unsettled,
                     "under": claim.under,
                     "cite": citation_row(claim.cite) if claim.cite else None,

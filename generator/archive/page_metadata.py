@@ -14,7 +14,7 @@ from posixpath import relpath
 from generator.archive.citations import FORMS
 from generator.archive.data_tables import Row
 from generator.archive.edition import Edition
-from rules_engine.texts.sources import book
+from rules_engine.texts.sources import find_source_book
 
 _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
@@ -102,7 +102,7 @@ def _game_json(row: Row, edition: Edition) -> str:
 
 def _source_json(key: str) -> Row:
     try:
-        held = book(key)
+        held = find_source_book(key)
     except LookupError:
         return {"@type": "Book", "name": key}
     told: Row = {"@type": "Book", "name": held.title or held.name}

@@ -9,7 +9,7 @@ from generator.proof.book import Book
 from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
 from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof
+from rules_engine.notation.transcript import CheckedTranscript
 
 NOT_SHOWN = f"{FOLDER}/not_shown.txt"
 """The file that lists, for each game, what no transcript shows."""
@@ -40,7 +40,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def requirements_not_shown(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
+def requirements_not_shown(game: Game, checked_transcripts: Iterable[CheckedTranscript]) -> set[str]:
     """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:

@@ -14,8 +14,8 @@ from generator.checks.coverage import (
 from generator.checks.plays import cards_in_position, position_lines, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
-from rules_engine.notation.grammar import read_line
-from rules_engine.notation.lines import Unreadable
+from rules_engine.notation.grammar import parse_line
+from rules_engine.notation.lines import UnreadableLine
 
 LEAST = 20
 """The words of a rule must be longer than this many characters."""
@@ -90,8 +90,8 @@ def check_position_lines(game: Game) -> Iterator[str]:
     """Check that each line of an opening position can be parsed by itself."""
     for line in position_lines(game, game.opening(1)).splitlines():
         try:
-            read_line(line, 1)
-        except Unreadable as error:
+            parse_line(line, 1)
+        except UnreadableLine as error:
             yield f"{line!r} cannot be read: {error}"
 
 

@@ -32,7 +32,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.transcript import Proof
+from rules_engine.notation.transcript import CheckedTranscript
 from rules_engine.players.players import PLAIN, RANDOM
 
 LISTED = 40
@@ -59,7 +59,11 @@ class MoveSample:
 
 
 def sample_moves(
-    game: Game, checked_transcripts: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
+    game: Game,
+    checked_transcripts: Iterable[CheckedTranscript],
+    seed: int = 1,
+    deals: int = 1,
+    steps: int = 40,
 ) -> MoveSample:
     """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
     found = MoveSample()

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.analysis import analyse
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import (
     apply_move,
     duties_owed,
@@ -20,7 +20,7 @@ from rules_engine.judging.judge import (
     permissions_within_duties,
 )
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -49,7 +49,7 @@ def compare_move_lists(
 
     Return the number of moves made and a description of the first difference ("" if there is none).
     """
-    slow = with_plain_list(game)
+    slow = with_plain_move_list(game)
     chance = random.Random(deal)
     position = game.opening(deal, chance.randint(*game.players))
     count = 0
@@ -101,7 +101,7 @@ def describe_list_difference(
 
 
 def _permission_difference(game: Game, simple_list_game: Game, position: Position) -> str:
-    quick, plainly = analyse(game, position), analyse(simple_list_game, position)
+    quick, plainly = analyse_position(game, position), analyse_position(simple_list_game, position)
     if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
         return "the simple list lets other permissions fulfil the duties"
     for permission, other in zip(game.permissions, simple_list_game.permissions, strict=True):

@@ -106,7 +106,7 @@ def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
     if "\n## Names\n" not in page.text:
         yield "there is no section ## Names"
     dealt = [one for one in page.examples.values() if one.proof.number is not None and one.proof.game == game]
-    if not any(end_of(game, one.proof.position) for one in dealt):
+    if not any(end_of(game, one.proof.last_position) for one in dealt):
         yield "no example plays a numbered deal to its end"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions"

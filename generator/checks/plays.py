@@ -16,7 +16,7 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.value_notation import write_cards, write_fact
 
 STEPS = 60
@@ -92,7 +92,7 @@ def check_cards_and_verdicts(
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
-            faults = prove(
+            faults = check_transcript(
                 f"game: {game.id}\n{_choices_line(game)}{write_position(game, position)}{text}"
             ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
@@ -101,10 +101,10 @@ def check_cards_and_verdicts(
 def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
     """Check that positions of a play, written in notation and read back, are the same."""
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
-        proof = prove(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
+        proof = check_transcript(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
-        if not proof.faults and proof.position != position:
+        if not proof.faults and proof.last_position != position:
             yield f"{at} differs when read back"
 
 

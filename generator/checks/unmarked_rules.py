@@ -15,7 +15,7 @@ from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Cite, Rule
+from rules_engine.model.rule import Rule, SourceCitation
 
 
 class RuleToCompare(NamedTuple):
@@ -63,7 +63,7 @@ def _share_sentence(rule: Rule, reading: Reading) -> bool:
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 
 
-def _citations_overlap(one: Cite, other: Cite) -> bool:
+def _citations_overlap(one: SourceCitation, other: SourceCitation) -> bool:
     same = (one.book, one.passage, one.paragraph) == (other.book, other.passage, other.paragraph)
     whole = not one.sentences or not other.sentences
     return same and (whole or bool({*one.sentences} & {*other.sentences}))

@@ -38,7 +38,7 @@ def find_whole_play(
 ) -> None:
     """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
     from generator.command.whole_play import play_deals_in_order
-    from rules_engine.notation.transcript import prove
+    from rules_engine.notation.transcript import check_transcript
     from rules_engine.players.players import PLAYERS
 
     if player not in PLAYERS:
@@ -72,7 +72,7 @@ def find_whole_play(
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults = prove(found.transcript).faults
+    faults = check_transcript(found.transcript).faults
     if faults:
         raise click.ClickException(
             f"the play that was found fails the check, at line {faults[0].line}, column {faults[0].column}: "
@@ -88,7 +88,7 @@ def find_whole_play(
 
 def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
-    from rules_engine.notation.lookup import apply_readings
+    from rules_engine.notation.lookup import apply_choices
     from rules_engine.registry import find_game
 
     try:
@@ -96,6 +96,6 @@ def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return apply_readings(found, Token(" ".join(choices), 1), 1)
+        return apply_choices(found, Token(" ".join(choices), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -29,13 +29,13 @@ def source_text_commands() -> None:
 @_files
 def compare_copies_with_register(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
-    from rules_engine.texts.collate import compare_copy
+    from rules_engine.texts.collate import compare_copy_with_register
     from rules_engine.texts.copies import read_copy
 
     wrong = False
     for file in files:
         try:
-            found = compare_copy(read_copy(file))
+            found = compare_copy_with_register(read_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -154,7 +154,13 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
     import rules_engine
-    from rules_engine.texts.sources import SourceBook, book, book_from_json, book_ids, register_file
+    from rules_engine.texts.sources import (
+        SourceBook,
+        book_from_json,
+        book_ids,
+        find_source_book,
+        register_file,
+    )
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
     target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
@@ -170,7 +176,7 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     elif folder:
         raise ValueError(f"{register_file(key)} already registers a book {key!r}; choose another id")
     else:
-        target, held = Path(str(register_file(key))), book(key)
+        target, held = Path(str(register_file(key))), find_source_book(key)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
@@ -185,22 +191,26 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
 @click.argument("heading")
 def print_passage(file: Path, heading: str) -> None:
     """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
-    from rules_engine.texts.copies import book_of_copy, cut_passages, read_copy
-    from rules_engine.texts.prose import normalise, sentences
+    from rules_engine.texts.copies import book_of_copy, extract_passages, read_copy
+    from rules_engine.texts.prose import normalise_words, split_sentences
 
     try:
         text = read_copy(file)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
     held = book_of_copy(text)
-    found = {normalise(name): pieces for name, pieces in cut_passages(text, held).items()} if held else {}
-    if normalise(heading) not in found:
+    found = (
+        {normalise_words(name): pieces for name, pieces in extract_passages(text, held).items()}
+        if held
+        else {}
+    )
+    if normalise_words(heading) not in found:
         said = f"no passage {heading!r} in {str(file)!r} that the register has; 'sources add' adds one"
         raise click.BadParameter(said, param_hint="'HEADING'")
     number = 0
-    for piece in found[normalise(heading)]:
+    for piece in found[normalise_words(heading)]:
         number += piece.kind != "head"
         shown = 0 if piece.kind == "head" else number
         click.echo(f"{shown}  [{piece.kind}{' ' + piece.label if piece.label else ''}]")
-        for at, sentence in enumerate(sentences(piece.text), start=1):
+        for at, sentence in enumerate(split_sentences(piece.text), start=1):
             click.echo(f"   {shown}.{at}  {sentence}")

@@ -65,11 +65,11 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     ]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.spoken_name(pile_layout.place - start)
-    name = zone.spoken_name(first.place - start)
+        return zone.place_in_words(pile_layout.place - start)
+    name = zone.place_in_words(first.place - start)
     if text_width(name, LETTERS) + 4 > run[1].bounding_box.x - first.bounding_box.x:
         return (zone.title or zone.name).lower() if pile_layout is first else ""
-    return name if pile_layout is first else zone.place_label(pile_layout.place - start)
+    return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
 
 
 def _is_level_with(one: PileLayout, other: PileLayout) -> bool:

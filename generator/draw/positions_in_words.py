@@ -90,7 +90,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
         for pile, alike in groupby(row, key=lambda pile: pile or None):
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
-        name = zone.spoken_name(start).rpartition(",")[0].capitalize()
+        name = zone.place_in_words(start).rpartition(",")[0].capitalize()
         yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 

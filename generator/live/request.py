@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import card_name
 from rules_engine.model.game import Game
-from rules_engine.notation.lines import DoesNotFit, Token, Unreadable
-from rules_engine.notation.lookup import apply_readings
+from rules_engine.notation.lines import LineDoesNotFit, Token, UnreadableLine
+from rules_engine.notation.lookup import apply_choices
 from rules_engine.registry import find_game as registered
 
 JsonObject: TypeAlias = dict[str, object]
@@ -48,7 +48,7 @@ class BadRequest(ValueError):
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def notation_error_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+def notation_error_to_bad_request(error: LineDoesNotFit | UnreadableLine) -> BadRequest:
     """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
@@ -154,8 +154,8 @@ class Request:
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
-            return apply_readings(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
-        except DoesNotFit as error:
+            return apply_choices(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
+        except LineDoesNotFit as error:
             raise BadRequest(str(error)) from None
 
     def place_index(self, name: str, game: Game) -> int:

@@ -42,7 +42,7 @@ from generator.live.transcript_check import check_transcript_json
 from rules_engine.judging.judge import Verdict, end_of, judge, legal
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.lines import DoesNotFit, Unreadable
+from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move
 from rules_engine.registry import find_game as registered
@@ -116,7 +116,7 @@ class Session:
             return self._handlers[do](asked)
         except BadRequest as wrong:
             told = wrong.as_json()
-        except (DoesNotFit, Unreadable) as error:
+        except (LineDoesNotFit, UnreadableLine) as error:
             told = notation_error_to_bad_request(error).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()

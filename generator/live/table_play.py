@@ -20,7 +20,7 @@ from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.lines import DoesNotFit, Unreadable
+from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
 from rules_engine.notation.playing import read_move, read_position, write_position
 
 _EXACT = 1 << 53   # a script knows larger numbers only about
@@ -40,7 +40,7 @@ class PlayBeginning:
             if self.lines is not None:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
-        except (DoesNotFit, Unreadable) as error:
+        except (LineDoesNotFit, UnreadableLine) as error:
             raise notation_error_to_bad_request(error) from None
         except ValueError as error:
             raise BadRequest(str(error)) from None
@@ -169,7 +169,7 @@ def replay_moves(
     for number, text in enumerate(move_texts, start=1):
         try:
             move = read_move(game, found.current_position, text)
-        except (DoesNotFit, Unreadable) as error:
+        except (LineDoesNotFit, UnreadableLine) as error:
             stopped = StoppedMove(text, number, str(error))
             break
         verdict = judge(game, found.current_position, move)

@@ -7,7 +7,7 @@ from generator.live.request import JsonObject
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import describe_verdict, write_move
 from rules_engine.notation.playing import write_position
-from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 
 
 def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
@@ -15,7 +15,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
 
     The result also has a request that opens the transcript's last position on the table.
     """
-    proof = prove(transcript, default_game)
+    proof = check_transcript(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 
@@ -39,7 +39,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     return answer
 
 
-def _step_words(game: Game, step: Step) -> str:
+def _step_words(game: Game, step: TranscriptStep) -> str:
     if step.kind == "start":
         return "the cards lie"
     if step.kind == "check":
@@ -49,7 +49,7 @@ def _step_words(game: Game, step: Step) -> str:
     return describe_move_and_verdict(game, step.before, step.move, step.verdict)
 
 
-def request_for_last_position(checked_transcript: Proof) -> JsonObject:
+def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:
     """Return the request that shows the last position of a checked transcript on the table."""
     game = checked_transcript.game
     if game is None:

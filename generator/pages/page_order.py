@@ -11,7 +11,7 @@ from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
-from rules_engine.model.rule import Bar, Cite, Duty, Permission, Role, Rule
+from rules_engine.model.rule import Bar, Duty, Permission, Role, Rule, SourceCitation
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""
@@ -44,7 +44,7 @@ class RuleOrderOnPage:
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def rule_nearest_to_citation(
-        self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()
+        self, citation: SourceCitation, among: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
         """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
@@ -109,7 +109,7 @@ class RuleOrderOnPage:
             return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
         return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
-    def _citation_of(self, key: str) -> Cite:
+    def _citation_of(self, key: str) -> SourceCitation:
         return self.game.rules[key][1].cite
 
     def _role_of(self, key: str) -> Role:
@@ -184,5 +184,5 @@ def _overlap_share(zones: str, other_zones: str) -> float:
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_sort_key(citation: Cite) -> tuple[int, int]:
+def _citation_sort_key(citation: SourceCitation) -> tuple[int, int]:
     return citation.paragraph, min(citation.sentences, default=0)

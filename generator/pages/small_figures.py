@@ -16,7 +16,7 @@ from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class SmallFigure:
     key: str
     caption: str
     game: Game
-    step: Step
+    step: TranscriptStep
     shown: tuple[int, ...]
     open: bool = False
 
@@ -57,7 +57,7 @@ class SmallFigure:
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [
-                (zone.spoken_name(place - game.table.zone_places[zone.name].start), place)
+                (zone.place_in_words(place - game.table.zone_places[zone.name].start), place)
                 for zone, place in zones
             ]
             held = [(name.capitalize(), pile_in_words(step.after.piles[place])) for name, place in told]
@@ -91,7 +91,7 @@ def read_small_figure(page: Page, fence: CodeFence) -> SmallFigure | None:
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
         page.add_problem(fence.line, 1, said)
         return None
-    proof = prove(fence.content, page.game)
+    proof = check_transcript(fence.content, page.game)
     for fault in proof.faults:
         page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
     game = proof.game
@@ -124,7 +124,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 
 
 def move_marks(
-    step: Step, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+    step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
 ) -> MoveMarks:
     """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None

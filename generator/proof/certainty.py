@@ -12,7 +12,7 @@ from rules_engine.counting.claim import Claim
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsRow, Reading
 from rules_engine.model.rule import Bar, Certainty, Duty, End, Permission, Rule
-from rules_engine.texts.sources import cite_words
+from rules_engine.texts.sources import citation_in_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
@@ -24,7 +24,7 @@ def citations_in_words(statement: Rule | Reading | Claim) -> str:
 
     Return "" if it has none.
     """
-    return "; ".join(cite_words(one) for one in (statement.cite, *statement.also) if one)
+    return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:

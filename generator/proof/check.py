@@ -10,7 +10,7 @@ from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.transcript import Fault, Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptFault, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 
@@ -59,7 +59,7 @@ def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]]
     proof, _, problems = _check_file_with_steps(path)
     if problems or proof is None or proof.game is None:
         return [], problems
-    game, position = proof.game, proof.position
+    game, position = proof.game, proof.last_position
     return [
         {
             "move": write_move(game, position, move),
@@ -73,7 +73,7 @@ def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]]
 
 def _check_file_with_steps(
     path: Path, *, with_steps: bool = False,
-) -> tuple[Proof | None, int, list[Problem]]:
+) -> tuple[CheckedTranscript | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -87,7 +87,7 @@ def _check_file_with_steps(
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
-    proof = prove(text)
+    proof = check_transcript(text)
     if with_steps:   # where moves are asked for, a reading may make its difference in them
         proof.faults += find_unneeded_choices(text, proof)
     problems = [
@@ -97,7 +97,7 @@ def _check_file_with_steps(
     return proof, text.count("\n") + 1, problems
 
 
-def _refusing_rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
+def _refusing_rule_lines(game: Game | None, fault: TranscriptFault) -> tuple[str, ...]:
     """Return a line for each rule that refuses the move: its key, its words and its permanent name.
 
     Rules of the notation itself, which belong to no game, have no permanent name.

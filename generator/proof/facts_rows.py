@@ -29,7 +29,7 @@ def choices_that_exclude_others(game: Game, reading: Reading) -> list[tuple[Choi
         others = [
             other
             for other in game.readings
-            if other is not reading and any(choice.conflicts_with(one) for one in other.choices)
+            if other is not reading and any(choice.conflicting_replacements(one) for one in other.choices)
         ]
         if others:
             found.append((choice, others))

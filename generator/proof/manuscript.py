@@ -18,7 +18,7 @@ from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import find_game as registered
 
@@ -39,9 +39,9 @@ class ShownStep:
     It is a position or a move, with the remarks and checks after it.
     """
 
-    step: Step
+    step: TranscriptStep
     number: int
-    notes: list[Step] = field(default_factory=list)
+    notes: list[TranscriptStep] = field(default_factory=list)
 
 
 LONG = 14
@@ -56,7 +56,7 @@ class Example:
     key: str
     title: str
     line: int
-    proof: Proof
+    proof: CheckedTranscript
     text: str = ""
 
     def __repr__(self) -> str:
@@ -276,7 +276,7 @@ def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
             )
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
-    proof = prove(text, page.game)
+    proof = check_transcript(text, page.game)
     proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)

@@ -22,7 +22,12 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Fault, Proof, ReadingComparison, Step
+from rules_engine.notation.transcript import (
+    CheckedTranscript,
+    ReadingComparison,
+    TranscriptFault,
+    TranscriptStep,
+)
 from rules_engine.registry import find_game as registered
 
 GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
@@ -121,9 +126,29 @@ def _rules_of_game(game: Game) -> list[Rule]:
 
 
 _PARTS: tuple[Callable[..., object], ...] = (
-    Example, Fault, CodeFence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, Step,
-    TodaysPlay, Verdict, WebSource, _find_game, _find_permission, _find_rule, date, datetime, timedelta,
-    timezone)
+    Example,
+    TranscriptFault,
+    CodeFence,
+    Move,
+    Page,
+    Part,
+    Position,
+    Problem,
+    CheckedTranscript,
+    ReadingComparison,
+    ShownStep,
+    TranscriptStep,
+    TodaysPlay,
+    Verdict,
+    WebSource,
+    _find_game,
+    _find_permission,
+    _find_rule,
+    date,
+    datetime,
+    timedelta,
+    timezone,
+)
 _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
 """Everything that a pickled page may name, by module and name."""
 

@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import make_parts
 from rules_engine.model.readings import Choice
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Step
+from rules_engine.notation.transcript import TranscriptStep
 
 
 class TranscriptRequirement(NamedTuple):
@@ -122,10 +122,10 @@ def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
         yield TranscriptRequirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def requirements_shown_by_steps(game: Game, steps: Iterable[Step]) -> set[TranscriptRequirement]:
+def requirements_shown_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
     """Return which requirements the steps of a checked transcript fulfil."""
     found: set[TranscriptRequirement] = set()
-    made: Step | None = None
+    made: TranscriptStep | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
             found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
@@ -179,7 +179,7 @@ def requirements_shown_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[TranscriptRequirement]:
+def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
@@ -193,7 +193,7 @@ def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[TranscriptRe
         yield TranscriptRequirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
@@ -205,7 +205,9 @@ def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
     return frozenset((*places, *facts))
 
 
-def _requirement_shown_by_check(game: Game, step: Step, name: str) -> Iterator[TranscriptRequirement]:
+def _requirement_shown_by_check(
+    game: Game, step: TranscriptStep, name: str
+) -> Iterator[TranscriptRequirement]:
     permission = step.verdict.permission if step.verdict is not None else None
     if (
         permission is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 FOLDER = "tests/cases"
@@ -25,7 +25,7 @@ class ShortTestCase:
     path: str
     line: int
     text: str
-    proof: Proof
+    proof: CheckedTranscript
 
     @property
     def problems(self) -> Iterator[Problem]:
@@ -40,7 +40,7 @@ def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
     if not (root / path).is_file():
         return
     for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
-        proof = prove(text, game)
+        proof = check_transcript(text, game)
         proof.faults += find_unneeded_choices(text, proof, game)
         yield ShortTestCase(path, line, text, proof)
 

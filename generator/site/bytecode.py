@@ -63,10 +63,12 @@ def open_sample_game() -> None:
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     table = session.Session()
-    told = table.ask({"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
+    told = table.answer_request(
+        {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]}
+    )
     if "svg" not in told:
         raise ValueError(f"the live table cannot open a game: {told}")
-    told = table.ask({"do": "win"})
+    told = table.answer_request({"do": "win"})
     if "win" not in told:
         raise ValueError(f"the live table cannot search for a win: {told}")
 

@@ -1,4 +1,4 @@
-"""Store a record of each output file: the digest of its input, so that an up-to-date file is not made again."""
+"""Store a record of each output file: the digest of its input, so that it is made again only if needed."""
 
 from __future__ import annotations
 

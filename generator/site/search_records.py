@@ -38,7 +38,7 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Bar, Element, Permission, Rule
-from rules_engine.texts.sources import cite_words
+from rules_engine.texts.sources import citation_in_words
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -280,7 +280,7 @@ def _source_words(text: str, statement: Rule | Reading) -> str:
 def most_cited_passage(page: Page) -> str:
     """Return the book and passage that the rules of a page's game cite most; "" without a game."""
     rules = page.game.all_rules.values() if page.game else ()
-    told = Counter(cite_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
+    told = Counter(citation_in_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""
 
 

@@ -67,7 +67,7 @@ class PositionAnalysis(Protocol):
 class GameAnalyser(Protocol):
     """Analyses positions of one game. An analyser must be used in one thread only."""
 
-    def analyse(self, position: Position) -> PositionAnalysis:
+    def analyse_position(self, position: Position) -> PositionAnalysis:
         """Return what holds in a position."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
@@ -85,17 +85,17 @@ def analyser_of(game: Game) -> GameAnalyser:
     try:
         found: GameAnalyser = kept.analyser
     except AttributeError:
-        found = kept.analyser = _implementation()(game)
+        found = kept.analyser = _analyser_class()(game)
     return found
 
 
 @cache
-def _implementation() -> Callable[[Game], GameAnalyser]:
+def _analyser_class() -> Callable[[Game], GameAnalyser]:
     """Import and return the class that `IMPLEMENTATION` names."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 
 
-def analyse(game: Game, position: Position) -> PositionAnalysis:
+def analyse_position(game: Game, position: Position) -> PositionAnalysis:
     """Return what holds in a position of a game."""
-    return analyser_of(game).analyse(position)
+    return analyser_of(game).analyse_position(position)

@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, make_part, top_card_move
-from rules_engine.model.rule import Cite, Duty, Permission, Rule
+from rules_engine.model.rule import Duty, Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
 
 VerdictKind: TypeAlias = Literal["allowed", "refused", "undecided"]
 
-NO_CITE = Cite("", "", 0)
+NO_CITE = SourceCitation("", "", 0)
 NO_PERMISSION = Rule("no-permission", NO_CITE, "The text gives no permission for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NO_CITE, "The permission is for one card, not for several together.")
 ON_TOP = Rule("on-top", NO_CITE, "A card goes on top of what lies there, not in among it.")

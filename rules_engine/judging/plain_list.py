@@ -1,7 +1,7 @@
 """List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
-This list defines what is allowed. Tests compare the faster lists with it. A game made by `with_plain_list`
-uses this list everywhere.
+This list defines what is allowed. Tests compare the faster lists with it. A game made by
+`with_plain_move_list` uses this list everywhere.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class PlainAnalyser:
         return apply_effects(self.game, position, move, permission)
 
 
-def with_plain_list(game: Game) -> Game:
+def with_plain_move_list(game: Game) -> Game:
     """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.
 
     This holds only in the thread that called the function.

@@ -193,7 +193,7 @@ class DealSeparately:
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(
+def position_after_deal(
     table: Table, steps: Iterable[DealStep], cards: Pile, deal_number: int, players: int = 1
 ) -> Position:
     """Return the position after the deal with this number.

@@ -9,9 +9,9 @@ from itertools import combinations
 from threading import local
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.deal import DealStep, deal_out
+from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import Layouts
-from rules_engine.model.needs import find_missing_names
+from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
@@ -62,7 +62,7 @@ class Game:
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
-        if not self.chosen and (missing := find_missing_names(self)):
+        if not self.chosen and (missing := find_undefined_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
@@ -92,7 +92,11 @@ class Game:
             chosen[key] = choice
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
-            if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
+            if (
+                both := known[one]
+                .choice(chosen[one])
+                .conflicting_replacements(known[other].choice(chosen[other]))
+            ):
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._variants.game_with(tuple(chosen.items()))
@@ -279,7 +283,7 @@ class Game:
         if not fewest <= count <= most:
             raise ValueError(
                 f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
-        dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
+        dealt = position_after_deal(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
         return dealt

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_engine.model.game import Game
 
 
-def find_missing_names(game: Game) -> list[str]:
+def find_undefined_names(game: Game) -> list[str]:
     """Return a message for each name that the game uses but does not define.
 
     Rules that are in force only with other choices are checked too.

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of_copy, cut_passages, read_copy
-from rules_engine.texts.prose import normalise, words_digest
+from rules_engine.texts.copies import CopyParagraph, book_of_copy, extract_passages, read_copy
+from rules_engine.texts.prose import digest_of_words, normalise_words
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
 _LEAST_GAP = 3
 
 
 @dataclass(frozen=True)
-class CopyComparison:
+class PassageComparison:
     """The comparison of a passage in the register with a copy of it. Paragraphs are given by number.
 
     - `same`: the paragraphs that the copy has in the same words.
@@ -54,13 +54,13 @@ def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def compare_copy(text: str) -> list[CopyComparison]:
+def compare_copy_with_register(text: str) -> list[PassageComparison]:
     """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
     held = book_of_copy(text)
     if held is None:
         return []
     found = []
-    for heading, pieces in cut_passages(text, held).items():
+    for heading, pieces in extract_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -70,9 +70,9 @@ def compare_copy(text: str) -> list[CopyComparison]:
 
 def _compare_passage(
     source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
-) -> CopyComparison:
+) -> PassageComparison:
     """Compare the paragraphs of a copy with the same passage in the register."""
-    words = " ".join(normalise(piece.text) for piece in pieces).split()
+    words = " ".join(normalise_words(piece.text) for piece in pieces).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
@@ -83,7 +83,7 @@ def _compare_passage(
             at = start + one.words
     differ, missing = _unmatched_paragraphs(entries, starts, len(words))
     more = {} if differ or passage.heading == source_book.opening else _count_extra_words(entries, starts)
-    return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
+    return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
 def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
@@ -92,7 +92,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
     The search begins at `word_index`.
     """
     for start in range(word_index, len(words) - paragraph.words + 1):
-        if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
+        if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 
@@ -136,7 +136,7 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
     said = []
     for path in paths:
         try:
-            compared = compare_copy(read_copy(path))
+            compared = compare_copy_with_register(read_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.judging.analysis import analyse
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import looks_at, word_maker
@@ -151,7 +151,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 
     def move_is_allowed(game: Game, position: Position) -> bool:
         """Return True if a move is allowed."""
-        look = analyse(game, position)
+        look = analyse_position(game, position)
         zone_of = game.table.zone_of
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
@@ -195,7 +195,7 @@ def no_move_allowed(*exceptions: str) -> State:
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
         """Return True if no move is allowed."""
-        look = analyse(game, position)
+        look = analyse_position(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
@@ -219,7 +219,7 @@ def a_top_card_is_face_down(zone: str) -> State:
 @compiles_to(is_certain(no_move_possible()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """Check that no move is possible at all, whatever the hidden cards are."""
-    look = analyse(game, position)
+    look = analyse_position(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
     return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
 

@@ -43,7 +43,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
+from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, table_of_face_pairs
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
@@ -52,7 +52,7 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
 
     On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
     """
-    return CardOnCardTest(answer_table(holds))
+    return CardOnCardTest(table_of_face_pairs(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -312,12 +312,12 @@ def goes_one_zone_up(*ladder: str) -> Test:
 def _compile_foundation_suit_is_new() -> Expression:
     """Return the compiled form of `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
-    has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
-    may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
+    has_same = any_listed_place(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = any_listed_place(TARGET, _places_in_same_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
     return choose(has_same, 0, choose(may_have, 2, 1))
 
 
-def _places_of_its_zone(game: Game) -> list[range]:
+def _places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table all places of its zone."""
     return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 

@@ -104,7 +104,7 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        names.resolve_reading(names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()

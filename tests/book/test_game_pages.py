@@ -56,7 +56,7 @@ def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
     assert home.game is not None
     ends = [
-        end_of(home.game, example.proof.position)
+        end_of(home.game, example.proof.last_position)
         for example in home.examples.values()
         if example.proof.number is not None and example.proof.game == home.game
     ]

@@ -15,7 +15,7 @@ from generator.proof.book import Book as Read
 from generator.proof.fences import find_code_fences
 from generator.proof.manuscript import Page, read_page
 from generator.site.side_list import read_navigation
-from rules_engine.texts.sources import paragraphs
+from rules_engine.texts.sources import paragraphs_of_passage
 from tests.conftest import ROOT, Book
 
 DOCS = ROOT / "docs"
@@ -54,7 +54,9 @@ def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
 def test_what_the_glossary_cites_is_in_the_books_list() -> None:
     text = " ".join((DOCS / "glossary.md").read_text(encoding="utf-8").split())
     cited = re.findall(r"Explanation of Terms, paragraph (\d+) \(“([^”]+)”\)", text)
-    listed = [(str(one.number), one.label) for one in paragraphs("cadogan", "EXPLANATION OF TERMS")]
+    listed = [
+        (str(one.number), one.label) for one in paragraphs_of_passage("cadogan", "EXPLANATION OF TERMS")
+    ]
     assert cited == listed
 
 

@@ -37,7 +37,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
 from rules_engine.notation.playing import read_position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
@@ -159,7 +159,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
     (fault, *_) = compare_moves_of_game(broken, SMALL, "1").differences
     assert fault.kind == RAISED
     assert fault.move.startswith("KeyError: 'a slip' (test_enumeration.py:")
-    assert prove(fault.transcript).faults == []
+    assert check_transcript(fault.transcript).faults == []
 
 
 # What is tried.

@@ -12,7 +12,7 @@ from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import declaration_of, looks_at, needed_names, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
+from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up
 from rules_engine.words.states import a_move_is_allowed, both_hold, fact_has_value, has_cards
@@ -27,7 +27,7 @@ from rules_engine.words.tests import (
     state_holds,
 )
 
-NOWHERE = Cite("book", "GAME", 1)
+NOWHERE = SourceCitation("book", "GAME", 1)
 KLONDIKE = find_game("foster/klondike")
 
 

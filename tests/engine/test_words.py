@@ -23,7 +23,7 @@ from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
-from rules_engine.model.rule import Cite, Permission, Rule
+from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import answer_holds
@@ -43,7 +43,7 @@ from rules_engine.words.tests import (
     same_suit,
 )
 
-HERE = Cite("test", "HERE", 1)
+HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 EVER = Rule("ever", HERE, "It does.", lambda _: True)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)

@@ -13,7 +13,7 @@ from rules_engine.model.cards import CROSSED, JOKER, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read_line
+from rules_engine.notation.grammar import parse_line
 from rules_engine.notation.lines import MoveLine
 from rules_engine.notation.lookup import resolve_move
 from rules_engine.registry import find_game
@@ -41,7 +41,7 @@ def said(rum: Game, position: Position, text: str) -> str:
 
 
 def read(rum: Game, position: Position, text: str) -> Move:
-    line = read_line(text, 1)
+    line = parse_line(text, 1)
     assert isinstance(line, MoveLine)
     return resolve_move(rum, position, line)
 

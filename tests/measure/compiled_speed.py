@@ -10,7 +10,7 @@ import click
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 from tests.measure import random_play
@@ -76,7 +76,7 @@ def report() -> None:
     for number, key in enumerate(GAMES, start=1):
         progress(f"random play, {number} of {len(GAMES)} games")
         game = find_game(key)
-        rate = Rates(key, complete[key], engine_rate(with_plain_list(game)), engine_rate(game),
+        rate = Rates(key, complete[key], engine_rate(with_plain_move_list(game)), engine_rate(game),
                      native_rate(game) if has_c else None)
         rates.append(rate)
         click.echo(_row(rate))

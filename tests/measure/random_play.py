@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from rules_engine.judging.judge import Verdict, apply_move, legal
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -98,7 +98,7 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
 
 def compare(one: Game) -> Compared:
     """The same deals by both lists, by turns, until the plain one has taken long enough."""
-    slow = with_plain_list(one)
+    slow = with_plain_move_list(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play(each, DEALS + 1, 5)
     play(one, DEALS + 2)

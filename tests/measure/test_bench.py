@@ -14,10 +14,10 @@ from click.testing import CliRunner
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import BuilderInput
-from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_list
+from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.measure import (
     bench,
@@ -228,11 +228,11 @@ def test_lists_that_part_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def backwards(each: Game) -> Game:
-        slow = with_plain_list(each)
+        slow = with_plain_move_list(each)
         slow.thread_cache.analyser = Backwards(slow)
         return slow
 
-    monkeypatch.setattr(random_play, "with_plain_list", backwards)
+    monkeypatch.setattr(random_play, "with_plain_move_list", backwards)
     monkeypatch.setattr(random_play, "GAMES", {CANFIELD: GAMES[CANFIELD]})
     assert not random_play.report()
     assert "THEY WENT OTHER WAYS" in capsys.readouterr().out
@@ -240,9 +240,9 @@ def test_lists_that_part_are_told(
 
 def test_a_random_play_is_written_as_it_was_played() -> None:
     one = find_game(CANFIELD)
-    proof = prove(random_play.play_written(one, 3))
+    proof = check_transcript(random_play.play_written(one, 3))
     assert proof.faults == []
-    assert proof.position == random_play.play(one, 3).last
+    assert proof.last_position == random_play.play(one, 3).last
 
 
 def in_a_thread(task: Callable[[], T]) -> T:

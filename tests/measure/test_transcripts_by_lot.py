@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.measure.by_lot.plays import transcripts
 from tests.measure.by_lot.second_look import false_statements
@@ -34,7 +34,7 @@ def test_transcripts_by_lot(name: str) -> None:
 @pytest.mark.parametrize("name", ["foster/canfield", "cadogan/the-queens", "foster/double-pack-rum"])
 def test_what_random_play_writes_is_so_by_a_second_look(name: str) -> None:
     for one in islice(transcripts(find_game(name), random.Random(SEED)), 8):
-        assert list(false_statements(one.text, prove(one.text))) == [], one.text
+        assert list(false_statements(one.text, check_transcript(one.text))) == [], one.text
 
 
 PROVED = """game: foster/canfield
@@ -58,7 +58,7 @@ TS 9D 8C column-2 > column-1
 
 def test_a_packet_that_may_be_moved_is_listed() -> None:
     """As the second look found, it was not."""
-    proof = prove(PROVED)
+    proof = check_transcript(PROVED)
     assert [str(fault) for fault in proof.faults] == []
     assert list(false_statements(PROVED, proof)) == []
 
@@ -82,7 +82,7 @@ def test_a_packet_that_may_be_moved_is_listed() -> None:
 def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> None:
     """Held against the proof of the true transcript, each false line is told."""
     assert PROVED.count(was) == 1
-    found = list(false_statements(PROVED.replace(was, now), prove(PROVED)))
+    found = list(false_statements(PROVED.replace(was, now), check_transcript(PROVED)))
     assert [one for one in found if one.startswith(f"line {line}: ")], found
 
 

@@ -12,7 +12,7 @@ import click
 
 from generator.proof.manuscript import read_page
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.measure import chess_games, poker_hands
 from tests.measure.libraries import library, versions
@@ -39,7 +39,7 @@ def written(docs: Path) -> list[tuple[str, Game | None]]:
 
 def proved(transcripts: list[tuple[str, Game | None]]) -> int:
     """Proves them all; how many moves they hold."""
-    return sum(step.kind == "move" for one in transcripts for step in prove(*one).steps)
+    return sum(step.kind == "move" for one in transcripts for step in check_transcript(*one).steps)
 
 
 def rivals(docs: Path) -> list[Rival]:

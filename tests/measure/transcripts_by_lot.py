@@ -20,7 +20,7 @@ import click
 from generator.proof.manuscript import read_page
 from generator.proof.short_cases import read_short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered
@@ -55,28 +55,28 @@ def true_ones(game: Game, count: int, chance: random.Random) -> Found:
         found.counts["transcripts"] += 1
         found.counts["lines"] += one.text.count("\n") + 1
         try:
-            proof = prove(one.text)
+            proof = check_transcript(one.text)
         except Exception as error:   # whatever is raised is what is looked for
             found.wrong.append((f"{type(error).__name__}: {error}", one.text))
             continue
         found.counts["moves"] += sum(step.kind == "move" for step in proof.steps)
         if proof.faults:
             found.wrong.append((f"line {proof.faults[0].line}: {proof.faults[0].message}", one.text))
-        elif proof.position != one.last:
+        elif proof.last_position != one.last:
             found.wrong.append(("it ends elsewhere", one.text))
     return found
 
 
 def spoiled_ones(game: Game, count: int, looked: int, chance: random.Random, published: list[str]) -> Found:
     """So many transcripts spoiled, half of them published: each is answered, and what is proved is so."""
-    found, proved = Found(), list[tuple[str, str, str, Proof]]()
+    found, proved = Found(), list[tuple[str, str, str, CheckedTranscript]]()
     drawn = transcripts(game, chance)
     for number in range(count):
         text = chance.choice(published) if published and number % 2 else next(drawn).text
         kind, changed = spoiled(text, game, chance)
         found.counts[kind] += 1
         try:
-            proof = prove(changed, game)
+            proof = check_transcript(changed, game)
             faults = proof.faults + find_unneeded_choices(changed, proof, game)
         except Exception as error:   # as above
             found.wrong.append((f"{type(error).__name__}: {error}", changed))
@@ -98,7 +98,7 @@ def _stands_within(text: str, line: int, column: int) -> bool:
     return 1 <= line <= len(lines) and 1 <= column <= len(lines[line - 1]) + 1
 
 
-def _looked_at(text: str, proof: Proof) -> list[str]:
+def _looked_at(text: str, proof: CheckedTranscript) -> list[str]:
     try:
         return list(false_statements(text, proof))
     except Exception as error:   # a line that the second look cannot read was none to prove

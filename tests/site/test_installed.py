@@ -34,7 +34,7 @@ moves = [rules_engine.write_move(game, position, move) for move, _ in rules_engi
 reveal_type(moves)
 reveal_type(rules_engine.make_move(game, position, moves[0]))
 rules_engine.no_such_name
-rules_engine.prove(17)
+rules_engine.check_transcript(17)
 """
 
 

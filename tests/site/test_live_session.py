@@ -19,7 +19,7 @@ from generator.proof.book import Book
 from generator.proof.manuscript import Example
 from rules_engine.judging.judge import judge, legal
 from rules_engine.notation.playing import read_move, read_position, write_position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
@@ -91,13 +91,13 @@ def test_a_transcript_is_checked_line_by_line_and_opened_where_it_ends(key: str)
     lines = [number for number, line in enumerate(text.split("\n"), 1) if " > " in line]
     assert set(lines) <= {line["line"] for line in checked["lines"]}
     state = ask(session, **checked["opens"])
-    proof = prove(text)
+    proof = check_transcript(text)
     assert proof.game is not None
-    assert state["position"] == write_position(proof.game, proof.position)
+    assert state["position"] == write_position(proof.game, proof.last_position)
     assert state["number"] == sum(step.move is not None for step in proof.steps)
     again = ask(session, do="transcript")["text"]
-    assert prove(again).faults == []
-    assert prove(again).position == proof.position
+    assert check_transcript(again).faults == []
+    assert check_transcript(again).last_position == proof.last_position
 
 
 def test_a_transcript_with_a_mistake_says_where() -> None:
@@ -152,9 +152,9 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
                 break
             reaches(session, state, chance.choice(state["moves"]))
             state = ask(session, do="look")
-        proof = prove(ask(session, do="transcript")["text"])
+        proof = check_transcript(ask(session, do="transcript")["text"])
         assert proof.faults == []
-        assert write_position(held, proof.position) == state["position"]
+        assert write_position(held, proof.last_position) == state["position"]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -279,7 +279,7 @@ def test_a_round_is_played_with_the_others(key: str, players: int) -> None:
         reaches(session, state, chance.choice(state["moves"]))
         state = ask(session, do="look")
     assert state["done"]
-    proof = prove(ask(session, do="transcript")["text"])
+    proof = check_transcript(ask(session, do="transcript")["text"])
     assert proof.faults == []
 
 
@@ -347,7 +347,7 @@ def test_a_win_is_searched_for_only_where_every_card_is_known(
 
 def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alone() -> None:
     code = ("import sys; before = set(sys.modules); from generator.live.session import Session; "
-            "Session().ask({'do': 'open', 'game': 'foster/canfield'}); "
+            "Session().answer_request({'do': 'open', 'game': 'foster/canfield'}); "
             "print(*sorted(set(sys.modules) - before))")
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = found.stdout.split()

@@ -13,25 +13,25 @@ from itertools import pairwise
 
 from rules_engine.judging.judge import apply_move, judge, legal, tally_values
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Proof, ReadingComparison, Step
+from rules_engine.notation.transcript import CheckedTranscript, ReadingComparison, TranscriptStep
 from rules_engine.notation.value_notation import write_fact
 from tests.measure.by_lot.spoiling import without_remarks
 
 HEADS = ("game:", "under:", "deal:", "players:")
 
 
-def false_statements(text: str, proof: Proof) -> Iterator[str]:
+def false_statements(text: str, proof: CheckedTranscript) -> Iterator[str]:
     """What a transcript states and the second look finds otherwise, with its line; none where all is so."""
     game = proof.game
     if game is None:
         yield "no game"
         return
-    slow = with_plain_list(game)
+    slow = with_plain_move_list(game)
     lines = {number: line for number, line in enumerate(map(without_remarks, text.split("\n")), 1) if line}
     steps = {step.line: step for step in proof.steps if step.kind in ("move", "check")}
     partings = {one.line: (one, step) for step in proof.steps for one in step.partings}
@@ -51,7 +51,7 @@ def false_statements(text: str, proof: Proof) -> Iterator[str]:
         yield from (f"line {number}: {one}" for one in found)
 
 
-def _follow_on(steps: list[Step]) -> Iterator[str]:
+def _follow_on(steps: list[TranscriptStep]) -> Iterator[str]:
     """Each step begins where the one before it stopped, unless something is laid out anew."""
     for one, other in pairwise(steps):
         if other.kind != "start" and other.before != one.after:
@@ -60,7 +60,7 @@ def _follow_on(steps: list[Step]) -> Iterator[str]:
             yield f"line {other.line}: it moves something"
 
 
-def _of_head(proof: Proof, said: list[str]) -> Iterator[str]:
+def _of_head(proof: CheckedTranscript, said: list[str]) -> Iterator[str]:
     game = proof.game
     assert game is not None
     value = " ".join(said[1:])
@@ -75,7 +75,7 @@ def _of_head(proof: Proof, said: list[str]) -> Iterator[str]:
 
 
 def _of_setting(
-    game: Game, line: str, lines: dict[int, str], number: int, start: Step
+    game: Game, line: str, lines: dict[int, str], number: int, start: TranscriptStep
 ) -> Iterator[str]:
     name, _, value = line.strip().partition(":")
     if name.startswith("@"):
@@ -95,7 +95,7 @@ def _of_setting(
         yield "nothing was made of it"
 
 
-def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
+def _of_step(game: Game, said: list[str], step: TranscriptStep) -> Iterator[str]:
     if step.kind == "check":
         yield from _of_check(game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.after)
         return
@@ -182,7 +182,9 @@ def _sum(game: Game, position: Position, name: str) -> str:
     return "?" if value is None else str(value)
 
 
-def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: Step) -> Iterator[str]:
+def _of_parting(
+    game: Game, said: list[str], parting: ReadingComparison, step: TranscriptStep
+) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":
         yield f"the choice is {parting.reading}={parting.choice}"
@@ -191,10 +193,10 @@ def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: S
             yield f"the check is of {parting.check}"
         return
     assert step.move is not None
-    other = with_plain_list(game.under(**{parting.reading: parting.choice}))
+    other = with_plain_move_list(game.under(**{parting.reading: parting.choice}))
     verdict, first = (
         judge(other, step.before, step.move),
-        judge(with_plain_list(game), step.before, step.move),
+        judge(with_plain_move_list(game), step.before, step.move),
     )
     yield from _of_marks(verdict, words[1:])
     if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):

@@ -13,7 +13,7 @@ from generator.proof.requirements import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
-from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.transcript import TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.notation.value_notation import write_cards
 from tests.measure.mutation.changed_games import differs
@@ -29,7 +29,9 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[TranscriptRequirement]
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = set(requirements_shown_by_refusal(answer.verdict, item.chosen))
-    step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
+    step = TranscriptStep(
+        "move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict
+    )
     found.update(requirements_shown_by_zones(there, step))
     if answer.after is not None:
         found.update(requirements_shown_by_verdict(there, item.position, answer.verdict))
@@ -99,7 +101,7 @@ def _checks(game: Game, item: Item, answer: Said) -> frozenset[str]:
     assert answer.after is not None
     there = game.under(**dict(item.chosen)) if item.chosen else game
     return names_changed_by_effects(
-        there, Step("move", 1, item.position, answer.after, "", item.move, answer.verdict))
+        there, TranscriptStep("move", 1, item.position, answer.after, "", item.move, answer.verdict))
 
 
 def for_change(
@@ -169,7 +171,7 @@ def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[s
 def proves(game: Game, text: list[str]) -> bool:
     """Whether a case is proved as it is written, and needs all its readings."""
     whole = "\n".join(text)
-    proof = prove(whole, game)
+    proof = check_transcript(whole, game)
     return not proof.faults and not find_unneeded_choices(whole, proof, game)
 
 
