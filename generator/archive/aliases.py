@@ -84,10 +84,10 @@ def collect_old_name_links(register: NameRegister) -> OldNameLinks:
     return OldNameLinks(anchors, signposts)
 
 
-def _insert_anchor(html: str, key: str, place: str) -> str:
+def _insert_anchor(html: str, old_id: str, new_id: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
-    found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
+    found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(new_id)}"[^>]*>', html)
     if not found:
         return html
     at = found.end() if found[1] == "li" else found.start()
-    return f'{html[:at]}<span class="alias" id="{escape(key)}"></span>{html[at:]}'
+    return f'{html[:at]}<span class="alias" id="{escape(old_id)}"></span>{html[at:]}'

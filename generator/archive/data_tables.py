@@ -34,7 +34,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
 from rules_engine.notation.value_notation import write_cards, write_fact
-from rules_engine.texts.sources import citation_in_words, printed_numeral
+from rules_engine.texts.sources import citation_in_words, printed_numeral_of_paragraph
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -72,7 +72,7 @@ def citation_row(citation: SourceCitation) -> Row:
         "passage": citation.passage,
         "paragraph": citation.paragraph,
         "sentences": list(citation.sentences),
-        "label": printed_numeral(citation),
+        "label": printed_numeral_of_paragraph(citation),
         "settles": not citation.silent,
         "words": citation_in_words(citation),
     }
@@ -303,11 +303,11 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
 
 
 def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in steps))
+    return list(dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.id}" for line in steps))
 
 
 @cache
-def _page_address(path: str) -> str:
+def _address_of_page_at_path(path: str) -> str:
     """Return the address of the page at a path, without its last slash."""
     return Page(path, "").url.rstrip("/")
 

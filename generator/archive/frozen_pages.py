@@ -89,7 +89,7 @@ class PageFreezer:
         state = (_CLOSED if self.closed else _OPEN).format(
             number=edition.number, title=edition.title, day=edition.date_in_words
         )
-        return _frozen_page(html, address, self.pages, edition, head_tags, escape(state))
+        return _make_frozen_page(html, address, self.pages, edition, head_tags, escape(state))
 
 
 NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
@@ -146,7 +146,7 @@ def write_frozen_edition(site: Path, edition: Edition, out: Path) -> None:
         shutil.copyfile(site / name, out / name)
 
 
-def _frozen_page(
+def _make_frozen_page(
     html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)

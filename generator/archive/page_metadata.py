@@ -27,7 +27,7 @@ def metadata_tags(row: Row, edition: Edition, site: Path, address: str, *, froze
     transcripts. `frozen` is true if the edition has a frozen page of the game.
     """
     links = _link_tags(row, edition, site, address, frozen)
-    return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
+    return "\n".join((*_citation_tags(row, edition), *links, _game_metadata_json(row, edition), ""))
 
 
 def add_metadata_tags(html: str, tags: str) -> str:
@@ -76,7 +76,7 @@ def _relative_link(address: str, target: str) -> str:
     return f"{relpath(target, address)}/"
 
 
-def _game_json(row: Row, edition: Edition) -> str:
+def _game_metadata_json(row: Row, edition: Edition) -> str:
     least, most = min(row["players"]), max(row["players"])
     told = {
         "@context": "https://schema.org",
@@ -86,7 +86,9 @@ def _game_json(row: Row, edition: Edition) -> str:
         "identifier": row["id"],
         "inLanguage": edition.language,
         "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": most},
-        "isBasedOn": [_source_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])],
+        "isBasedOn": [
+            _source_book_metadata_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])
+        ],
         "isPartOf": {
             "@type": "Book",
             "name": edition.title,
@@ -100,7 +102,7 @@ def _game_json(row: Row, edition: Edition) -> str:
     return f'<script type="application/ld+json">{text.replace("<", chr(92) + "u003c")}</script>'
 
 
-def _source_json(key: str) -> Row:
+def _source_book_metadata_json(key: str) -> Row:
     try:
         held = find_source_book(key)
     except LookupError:

@@ -63,7 +63,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     if near >= JOKER:
         return
     places = [(place, index) for place in filled_places for index, entry in enumerate(piles[place])
-              if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
+              if (entry & FACE) < JOKER and place != other and _are_near_in_rank(entry & FACE, near)]
     if not places:
         return
     place, index = rng.choice(places)
@@ -76,7 +76,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
 
 
-def _is_near(card: int, other: int) -> bool:
+def _are_near_in_rank(card: int, other: int) -> bool:
     apart = (RANK[card] - RANK[other]) % 13
     return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
 

@@ -103,8 +103,8 @@ def check_text_coverage(game: Game) -> Iterator[str]:
         yield str(error.args[0])
         return
     yield from invalid_citations(game)
-    yield from (f"no citation covers {_sentence_words(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence_words(one)}" for one in idle)
+    yield from (f"no citation covers {_sentence_in_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_sentence_in_words(one)}" for one in idle)
 
 
 def _games_under_choices(game: Game) -> Iterator[Game]:
@@ -113,7 +113,7 @@ def _games_under_choices(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def _sentence_words(sentence: Sentence) -> str:
+def _sentence_in_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 

@@ -92,7 +92,7 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 
 @dataclass(frozen=True)
-class HouseCheck:
+class HouseRulesCheck:
     """Checks the page of one game against the choices that a reader can make (house rules), by playing."""
 
     page: Page
@@ -135,7 +135,7 @@ def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Posi
 class _GameUnderHouseRules:
     """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
-    def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
+    def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
         self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
@@ -323,13 +323,13 @@ class _GameUnderHouseRules:
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseCheck) -> MoveSample:
+def sample_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.proof for page in book.pages for one in page.examples.values()]
     return sample_moves(check.game, [*proofs, *(case.proof for case in read_short_cases(root, check.game))])
 
 
-def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
+def random_choices(check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(check.house_rules.choices)
     chosen: list[str] = []
@@ -340,7 +340,9 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
     return tuple(sorted(chosen, key=names.index))
 
 
-def choice_sets_to_check(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+def choice_sets_to_check(
+    check: HouseRulesCheck, seed: int = 1, combinations: int = 5
+) -> list[tuple[str, ...]]:
     """Return the sets of choices to check.
 
     These are each choice alone, the choices that most people play today, and random combinations.
@@ -360,7 +362,7 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
     page = book.pages_by_game.get(game.id)
     if page is None or not game.readings:
         return
-    check = HouseCheck(page, game)
+    check = HouseRulesCheck(page, game)
     sample = sample_from_book(root, book, check)
     for names in choice_sets_to_check(check, combinations=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"

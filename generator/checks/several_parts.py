@@ -29,7 +29,7 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-class SamplingTask(NamedTuple):
+class MoveSamplingTask(NamedTuple):
     """A task: draw about `bound` moves of one permission (kind of move) in a position.
 
     Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
@@ -58,8 +58,13 @@ def generate_moves_of_several_parts(
         if permission.parts == 1 or not permission.source:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
-        for sort in (_gathering_moves, _moves_of_two_cards, _moves_that_exchange_cards, _random_moves):
-            found, there = sort(SamplingTask(game, position, permission, counts, rng, bound))
+        for sort in (
+            _moves_to_one_place,
+            _moves_of_two_cards,
+            _moves_that_exchange_cards,
+            _random_moves_of_several_parts,
+        ):
+            found, there = sort(MoveSamplingTask(game, position, permission, counts, rng, bound))
             of += there
             moves.update(dict.fromkeys(found))
     return TrialMoves(list(moves), of)
@@ -108,13 +113,13 @@ def _source_zones(permission: Permission) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(sample: SamplingTask) -> tuple[list[Move], int]:
+def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return moves that bring several cards to one place, and how many such moves there are.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
     """
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
@@ -136,9 +141,9 @@ def _gathering_moves(sample: SamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _moves_of_two_cards(sample: SamplingTask) -> tuple[list[Move], int]:
+def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return moves of two top cards to two places; if there are too many, only to places near in rank."""
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -164,9 +169,9 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _moves_that_exchange_cards(sample: SamplingTask) -> tuple[list[Move], int]:
+def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return moves in which the top cards of several places swap or rotate; some places may be empty."""
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -196,9 +201,9 @@ def _moves_that_exchange_cards(sample: SamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _random_moves(sample: SamplingTask) -> tuple[list[Move], int]:
+def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return random moves of single cards and of packets (adjacent cards) between the permission's zones."""
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     further = permission.along or (permission.source, permission.target)
     first = _part_combinations(game, position, permission.source, permission.target)
     then = _part_combinations(game, position, *further)

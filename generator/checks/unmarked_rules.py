@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.checks.house_rules import HouseCheck
+from generator.checks.house_rules import HouseRulesCheck
 from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import is_same_word
 from rules_engine.model.game import Game
@@ -30,7 +30,7 @@ class RuleToCompare(NamedTuple):
     shares: str
 
 
-def find_rules_to_compare(check: HouseCheck) -> Iterator[RuleToCompare]:
+def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
     """Yield, for each choice of a game, the rules without a note that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
@@ -48,7 +48,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
                 yield key, "the doubt"
-            elif _share_sentence(rule, reading):
+            elif _cite_same_sentence(rule, reading):
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
@@ -57,7 +57,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
                     break
 
 
-def _share_sentence(rule: Rule, reading: Reading) -> bool:
+def _cite_same_sentence(rule: Rule, reading: Reading) -> bool:
     """Check whether a rule and a reading cite the same sentence."""
     return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))

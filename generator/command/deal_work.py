@@ -93,14 +93,14 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(progress: WorkProgress) -> None:
+        def print_progress_line(progress: WorkProgress) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 done = f"{progress.done:,} of {progress.total:,} deals"
                 click.echo(f"{label}: {done}, {progress.speed:,.1f} deals a second", err=True)
 
-        yield print_line
+        yield print_progress_line
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -110,11 +110,11 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=None, speed="")
 
-        def update_bar(progress: WorkProgress) -> None:
+        def update_progress_bar(progress: WorkProgress) -> None:
             speed = f"{progress.speed:,.1f} a second"
             bar.update(task, completed=progress.done, total=progress.total, speed=speed)
 
-        yield update_bar
+        yield update_progress_bar
 
 
 def do_remaining_deals(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 
 
-class TrialTask(NamedTuple):
+class MoveComparisonTask(NamedTuple):
     """A game with some of its choices, and the number of positions and moves to try."""
 
     game: Game
@@ -50,9 +50,9 @@ def compare_moves_with_judge(
     from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
     from generator.support.processes import map_in_processes
 
-    tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
+    tasks = _move_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def run_task(task: TrialTask) -> MoveComparisonResult:
+    def run_task(task: MoveComparisonTask) -> MoveComparisonResult:
         return compare_moves_of_game(game_with_choices(task.game, task.chosen), task.plan, seed)
 
     total: dict[str, MoveComparisonResult] = {
@@ -91,18 +91,20 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     return [find_game(key) for key in keys or known]
 
 
-def _trial_tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
+def _move_comparison_tasks(
+    games: list[Game], seed: str, combinations: int, positions: int
+) -> list[MoveComparisonTask]:
     from generator.checks.enumeration import TrialCounts, choices_not_followed, random_choice_combinations
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
-        found.append(TrialTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
+        found.append(MoveComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
         few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
-        found += [TrialTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
+        found += [MoveComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
         fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
-            TrialTask(one, COMBINED, chosen, fewer)
+            MoveComparisonTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combinations, seed)
         ]
     return found

@@ -22,13 +22,13 @@ def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(message: str, done: int, total: int) -> None:
+        def print_progress_line(message: str, done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 click.echo(f"{message} ({done} of {total})" if total else message, err=True)
 
-        yield print_line
+        yield print_progress_line
         return
     from rich.console import Console
     from rich.progress import Progress
@@ -36,7 +36,7 @@ def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def update_bar(message: str, done: int, total: int) -> None:
+        def update_progress_bar(message: str, done: int, total: int) -> None:
             bar.update(task, description=message, completed=done, total=total or None)
 
-        yield update_bar
+        yield update_progress_bar

@@ -45,13 +45,13 @@ def journal_path(folder: Path, search: DealSearchJob) -> Path:
     return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _deal_line(deal_number: int, row: SolvedDeal) -> str:
+def _result_line_of_deal(deal_number: int, row: SolvedDeal) -> str:
     moves = f", {row.moves:,} moves" if row.result == "won" else ""
     seconds = row.milliseconds / 1000
     return f"deal {deal_number}: {row.result}, {row.positions:,} positions{moves}, {seconds:.2f} s"
 
 
-def _total_line(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
+def _summary_line_of_search(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
     words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
@@ -109,10 +109,10 @@ def search_deals_for_wins(
             told = do_remaining_deals(solving, held, workers, modules, processes)
             for number in solving.deals:
                 row = held.rows[number]
-                click.echo(_deal_line(number, row))
+                click.echo(_result_line_of_deal(number, row))
                 if plays is not None and row.result == "won":
                     _write_transcript(plays, solving, number, row)
-            click.echo(_total_line(solving, held.rows))
+            click.echo(_summary_line_of_search(solving, held.rows))
             held.remove()
     except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error

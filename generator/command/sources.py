@@ -102,7 +102,7 @@ def add_text_to_register(
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, first_heading, read_copy
+    from rules_engine.texts.copies import add_passages, heading_at_start, read_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
@@ -110,7 +110,7 @@ def add_text_to_register(
         raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_copy(file)
-        headings = headings or (first_heading(text),)
+        headings = headings or (heading_at_start(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
         into = into or _register_folder(root)

@@ -30,12 +30,12 @@ def _zone_label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _target_words(game: Game, place: int) -> str:
+def _target_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _source_words(game: Game, place: int) -> str:
+def _source_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
@@ -122,7 +122,7 @@ def _describe_parts_of_move(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_in_words(game, part.target)}"
         else:
-            where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
+            where = f"{_source_in_words(game, part.source)} {_target_in_words(game, part.target)}{below}"
         yield cards_in_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 

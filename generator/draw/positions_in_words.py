@@ -21,7 +21,7 @@ def position_in_words(table: Table, position: Position, squared_zones: frozenset
     """
     parts: list[str] = []
     for zone in table.zones:
-        parts += _zone_words(
+        parts += _zone_in_words(
             zone,
             [position.piles[place] for place in table.zone_places[zone.name]],
             zone.name in squared_zones,
@@ -62,14 +62,14 @@ def fact_value_in_words(fact: Fact, value: int) -> str:
     return "none" if value < 0 else card_in_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
-def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_pile_words if is_squared else pile_in_words
+def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    said = _squared_pile_in_words if is_squared else pile_in_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return
     if zone.across:
-        yield from _row_words(zone, piles, is_squared)
+        yield from _rows_in_words(zone, piles, is_squared)
         return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
@@ -77,9 +77,9 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
         yield f"{name} {_number_ranges(empty)}: empty."
 
 
-def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
     """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
-    said = _squared_pile_words if is_squared else pile_in_words
+    said = _squared_pile_in_words if is_squared else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -94,7 +94,7 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
         yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 
-def _squared_pile_words(pile: tuple[int, ...]) -> str:
+def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_down(pile[-1]):
         return pile_in_words(pile)
     return f"{len(pile)} cards, {pile_in_words(pile[-1:]).removeprefix('1 ')} on top"

@@ -94,11 +94,11 @@ def _grid_routes(
     across, down = int(wide / _CELL), int(high / _CELL)
     cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
-    def cell_at(point: Point) -> Cell:
+    def grid_cell_at(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest_route(cell_at(source.centre), cell_at(target.centre), cost, across, down)
+    path = _cheapest_route(grid_cell_at(source.centre), grid_cell_at(target.centre), cost, across, down)
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source.centre, *points[1:-1], target.centre]
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]

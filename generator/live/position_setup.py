@@ -48,7 +48,8 @@ def setup_choices_json(game: Game) -> JsonObject:
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
         "cards": list(_card_rows(game)),
-        "held": dict(Counter(_stock_name(game, face) for face in game.cards)), "count": len(game.cards),
+        "held": dict(Counter(_name_of_equal_cards(game, face) for face in game.cards)),
+        "count": len(game.cards),
         "size": [CARD_WIDTH, CARD_HEIGHT],
         "facts": [_fact_json(game, fact) for fact in game.table.facts],
     }
@@ -82,11 +83,11 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
     """
     place = request.place_index("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
-    stocks = Counter(_stock_name(game, face) for face in laid)
+    stocks = Counter(_name_of_equal_cards(game, face) for face in laid)
     left = []
     for face in game.cards:
-        if stocks[_stock_name(game, face)]:
-            stocks[_stock_name(game, face)] -= 1
+        if stocks[_name_of_equal_cards(game, face)]:
+            stocks[_name_of_equal_cards(game, face)] -= 1
         else:
             left.append(face)
     try:
@@ -149,11 +150,11 @@ def _card_json(game: Game, entry: int) -> JsonObject:
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
     return {"text": card_name(entry), "words": words, "drawn": card_drawing_id(face),
-            "of": _stock_name(game, face),
+            "of": _name_of_equal_cards(game, face),
             "down": bool(entry & DOWN)}
 
 
-def _stock_name(game: Game, face: int) -> str:
+def _name_of_equal_cards(game: Game, face: int) -> str:
     """Return the name of the stock (set of equal cards) of a card.
 
     This is the card itself, or only its rank in games without suits.

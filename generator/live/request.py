@@ -61,7 +61,7 @@ class Request:
 
     def __init__(self, value: object, part_name: str = "a request") -> None:
         if not isinstance(value, dict):
-            raise BadRequest(f"{part_name}: expected an object, found {_value_words(value)}")
+            raise BadRequest(f"{part_name}: expected an object, found {_value_in_words(value)}")
         self._held: Mapping[object, object] = value
 
     def __contains__(self, name: str) -> bool:
@@ -75,7 +75,7 @@ class Request:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
-            raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
+            raise BadRequest(f"{name}: expected a text, found {_value_in_words(held)}")
         if len(held) > max_length:
             raise BadRequest(f"{name}: found {len(held)} characters; the limit is {max_length}")
         return held
@@ -88,7 +88,9 @@ class Request:
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
         if not isinstance(held, int) or isinstance(held, bool) or not minimum <= held < 10**20:
-            raise BadRequest(f"{name}: expected an integer of at least {minimum}, found {_value_words(held)}")
+            raise BadRequest(
+                f"{name}: expected an integer of at least {minimum}, found {_value_in_words(held)}"
+            )
         return held
 
     def is_true(self, name: str) -> bool:
@@ -144,13 +146,13 @@ class Request:
             return game
         if not isinstance(held, dict):
             raise BadRequest(
-                f'under: expected an object such as {{"reading": "choice"}}, found {_value_words(held)}')
+                f'under: expected an object such as {{"reading": "choice"}}, found {_value_in_words(held)}')
         words = []
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise BadRequest(
-                        f"under: {_value_words(one)} is not the name of an open question or of a choice")
+                        f"under: {_value_in_words(one)} is not the name of an open question or of a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
@@ -188,7 +190,7 @@ def face_up_card_name(entry: int) -> str | None:
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 
 
-def _value_words(value: object) -> str:
+def _value_in_words(value: object) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, str | int | float):

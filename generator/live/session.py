@@ -163,7 +163,7 @@ class Session:
         index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         found = find_fitting_moves(game, position, place, index, to)
         if len(found.exact) == 1:
-            return self._judge(request, *found.exact[0], make=True)
+            return self._judge_move_json(request, *found.exact[0], make=True)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
@@ -173,7 +173,7 @@ class Session:
             if not choices:
                 raise
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
-        told = self._judge(request, move, judge(game, position, move), make=False)
+        told = self._judge_move_json(request, move, judge(game, position, move), make=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
     def _move_selected_cards(self, request: Request) -> JsonObject:
@@ -192,7 +192,7 @@ class Session:
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge(request, *there[0], make=True)
+            return self._judge_move_json(request, *there[0], make=True)
         if there:
             return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
@@ -201,7 +201,7 @@ class Session:
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
-        answer = self._judge(request, move, judge(game, position, move), make=False)
+        answer = self._judge_move_json(request, move, judge(game, position, move), make=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._visible_position(position), cards)
         return answer
@@ -224,7 +224,7 @@ class Session:
     def _make_move(self, request: Request) -> JsonObject:
         at = self._current_play()
         move = read_move(at.game, at.current_position, request.text_value("text"))
-        return self._judge(
+        return self._judge_move_json(
             request, move, judge(at.game, at.current_position, move), make=request.text_value("do") == "make"
         )
 
@@ -335,7 +335,7 @@ class Session:
     def _judged_move_json(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
-    def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
+    def _judge_move_json(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
         """Return whether a move is allowed, and why.
 
         If it is allowed and `make` is true, also make the move.

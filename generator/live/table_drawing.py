@@ -120,11 +120,11 @@ def _drawn_card_places(
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": face_up_card_name(card.entry), "box": _box_json(card.box),
-            "words": f"{card_in_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
+            "words": f"{card_in_words(card.entry)}, {_card_place_in_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in movable}
 
 
-def _card_place_words(name: str, pile: Pile, visible_count: int) -> str:
+def _card_place_in_words(name: str, pile: Pile, visible_count: int) -> str:
     """Return the words for a card's place; for a squared pile they include the number of its cards."""
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 

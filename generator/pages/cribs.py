@@ -71,7 +71,7 @@ class DrawnOpening:
     words: str
 
     @property
-    def shape(self) -> Shape:
+    def figure_shape(self) -> Shape:
         """The shape: "broad" (as wide as the sheet), "fine" (small cards that need more space), or "even"."""
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
@@ -92,20 +92,20 @@ class PrintableSheet:
     house: str = ""
 
     @property
-    def name(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the sheet in the booklet."""
         return _other_names_in_words(self.game)
 
     @property
-    def shape(self) -> Shape:
+    def figure_shape(self) -> Shape:
         """The shape of the sheet's figure; "even" if the sheet has no figure."""
-        return self.figure.shape if self.figure else "even"
+        return self.figure.figure_shape if self.figure else "even"
 
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
         said = estimate_text_amount(self.page, self.game)
-        return 1 + sum(said > most for most in ROOM[self.shape])
+        return 1 + sum(said > most for most in ROOM[self.figure_shape])
 
 
 def _other_names_in_words(game: Game) -> str:

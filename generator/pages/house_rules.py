@@ -131,7 +131,7 @@ def _visible_notes(
 
 def house_rules_of_page(page: Page, game: Game) -> HouseRules:
     """Return how each choice at an open question of the game would change the page."""
-    return _PageChangeFinder(page, game).house_rules_of_page()
+    return _PageChangeFinder(page, game).find_house_rules()
 
 
 class _PageChangeFinder:
@@ -145,7 +145,7 @@ class _PageChangeFinder:
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._rule_names_under({})
 
-    def house_rules_of_page(self) -> HouseRules:
+    def find_house_rules(self) -> HouseRules:
         """Return what all choices and pairs of choices change."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)

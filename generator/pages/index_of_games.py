@@ -64,9 +64,9 @@ class GameIndexEntry:
         """The wins of each bot, and how many deals can be won, in words; "" if no count is recorded."""
         if self.wins is None:
             return ""
-        words = f"a simple bot wins {_proportion_words(self.wins.simple)} deals"
+        words = f"a simple bot wins {_proportion_in_words(self.wins.simple)} deals"
         if self.wins.best:
-            words += f", a better one {_proportion_words(self.wins.best)}"
+            words += f", a better one {_proportion_in_words(self.wins.best)}"
         if self.wins.winnable:
             words += f"; with every card known, {self.wins.winnable.description} can be won"
         return words
@@ -100,7 +100,7 @@ def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameInde
         redeals=any(
             not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
-        luck=_luck_kind(
+        luck=_kind_of_luck(
             next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
@@ -132,7 +132,7 @@ def _miniature_position(game: Game, page: Page) -> Position:
     return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
-def _proportion_words(count: Proportion) -> str:
+def _proportion_in_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.total:,}"
 
 
@@ -146,7 +146,7 @@ def _size_class_of_number(number: float, limits: tuple[float, float]) -> Size:
     return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
 
 
-def _luck_kind(sentence: str) -> str:
+def _kind_of_luck(sentence: str) -> str:
     first = sentence.split(",")[0].split(":")[0].lower()
     if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
         return "both"

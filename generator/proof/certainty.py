@@ -33,7 +33,7 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
     "follows" becomes "room" (the text leaves room for another understanding) in two cases: the rule names an
     open question, or another choice adds, drops or changes the rule.
     """
-    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
+    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
@@ -54,7 +54,7 @@ def describe_row_certainty(game: Game, row: FactsRow) -> str:
     return "the text is silent" if sure == "ours" else WORDS[sure]
 
 
-def _contested_rules(game: Game) -> frozenset[str]:
+def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     """Return the keys of the rules in force that a choice the book does not follow would change.
 
     Such a choice drops the rule, gives it other words, or makes an exception to it.
@@ -185,11 +185,13 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
-        one.rule.key for one in closed if any(_is_reopened(one, permission) for permission in permissions)
+        one.rule.key
+        for one in closed
+        if any(_permission_reopens_bar(one, permission) for permission in permissions)
     }
 
 
-def _is_reopened(bar: Bar, permission: Permission) -> bool:
+def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto

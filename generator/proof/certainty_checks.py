@@ -73,23 +73,23 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Find rules whose certainty differs from that of most rules with similar words in all games."""
-    for alike in _similar_rules(
+    for alike in _group_similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
     ):
         degrees = [(game, key, rule_certainty(game, rule)) for game, key, rule in alike]
-        most = _most_frequent([sure for _, _, sure in degrees])
+        most = _most_frequent_certainty([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
                 yield CertaintyFault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
-def _most_frequent(degrees: list[Certainty]) -> Certainty:
+def _most_frequent_certainty(degrees: list[Certainty]) -> Certainty:
     """Return the most frequent certainty; in a tie, the one that comes first in the alphabet."""
     found = Counter(degrees)
     return min(found, key=lambda one: (-found[one], one))
 
 
-def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+def _group_similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
     """Group rules whose wordings are alike, directly or through a third rule.
 
     Rules without a match are left out.

@@ -142,17 +142,17 @@ class Page:
     @property
     def other_names(self) -> tuple[str, ...]:
         """The other names by which the game is known today."""
-        return _name_list(self.meta.get("names"))
+        return _list_of_names(self.meta.get("names"))
 
     @property
     def similar_games(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
-        return _name_list(self.meta.get("akin"))
+        return _list_of_names(self.meta.get("akin"))
 
     @property
     def remembered_phrases(self) -> tuple[str, ...]:
         """Words and phrases by which people remember the page's game. Only the search uses them."""
-        return _name_list(self.meta.get("remembered"))
+        return _list_of_names(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
@@ -229,13 +229,13 @@ def _front_matter_fault(name: str, value: object) -> str:
         return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
         return f"{name}: expected text; put it in quotes if YAML reads it as something else"
-    if name in LISTS and not _name_list(value):
+    if name in LISTS and not _list_of_names(value):
         what = "words" if name == "remembered" else "names"
         return f"{name}: expected a list of {what}: [One, Another]"
     return ""
 
 
-def _name_list(value: object) -> tuple[str, ...]:
+def _list_of_names(value: object) -> tuple[str, ...]:
     """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()

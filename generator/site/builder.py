@@ -16,7 +16,7 @@ import yaml
 
 from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
-from generator.site.theme_cache import cached_theme, page_templates_in_folder
+from generator.site.theme_cache import page_templates_in_folder, use_template_cache
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -129,7 +129,9 @@ def build_with_mkdocs(
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _collected_warnings() as listener:
         try:
-            settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
+            settings = _load_mkdocs_settings(
+                config, pages, site_dir=str(out.resolve()), strict=True, **ordered
+            )
             settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
@@ -177,7 +179,7 @@ def _skip_copying(dirty: bool = False) -> None:
     """Do nothing. This replaces the builder's method that copies a file."""
 
 
-def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
+def _load_mkdocs_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     """Return the builder's configuration for the Markdown in `docs`.
 
     It is the settings file, completed with the defaults and with `more`.
@@ -191,7 +193,7 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.page_footer}).encode())
     loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
-    loaded.theme = cached_theme(loaded.theme)
+    loaded.theme = use_template_cache(loaded.theme)
     return loaded
 
 
@@ -228,7 +230,7 @@ def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[s
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = _load_settings(config, docs)
+        settings = _load_mkdocs_settings(config, docs)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()

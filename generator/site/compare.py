@@ -116,7 +116,7 @@ def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[s
     elif isinstance(old, list) and isinstance(new, list):
         yield from _row_differences(place, old, new)
     elif old != new or type(old) is not type(new):
-        yield place, _difference_words(_value_words(old), _value_words(new))
+        yield place, _difference_in_words(_value_in_words(old), _value_in_words(new))
 
 
 def _field_differences(
@@ -153,10 +153,10 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shorten(_value_words(json.loads(value)))} only in the old") for value in gone
+            (place, f"{_shorten(_value_in_words(json.loads(value)))} only in the old") for value in gone
         )
         yield from (
-            (place, f"{_shorten(_value_words(json.loads(value)))} only in the new") for value in come
+            (place, f"{_shorten(_value_in_words(json.loads(value)))} only in the new") for value in come
         )
         if not gone and not come:
             yield from _order_difference(place, old, new)
@@ -183,7 +183,7 @@ def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[lis
 def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            new, old = _shorten(_value_words(after)), _shorten(_value_words(before))
+            new, old = _shorten(_value_in_words(after)), _shorten(_value_in_words(before))
             yield place, f"in another order, first {new} where {old} was"
             return
 
@@ -254,7 +254,7 @@ def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:
-        yield SiteDifference(path, "", _difference_words(old, new))
+        yield SiteDifference(path, "", _difference_in_words(old, new))
 
 
 def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -264,7 +264,7 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
         elif key not in before:
             yield key, "only in the new"
         elif before[key] != after[key]:
-            yield key, _difference_words(before[key], after[key])
+            yield key, _difference_in_words(before[key], after[key])
 
 
 def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
@@ -278,10 +278,10 @@ def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield SiteDifference(f"{path}:{first}", "", _difference_words(*lines) + longer)
+    yield SiteDifference(f"{path}:{first}", "", _difference_in_words(*lines) + longer)
 
 
-def _difference_words(old: str, new: str) -> str:
+def _difference_in_words(old: str, new: str) -> str:
     """Return a short description that quotes both texts from the first different word on."""
     pairs = enumerate(zip(old, new, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))
@@ -296,5 +296,5 @@ def _shorten(text: str) -> str:
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 
 
-def _value_words(value: object) -> str:
+def _value_in_words(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -297,7 +297,7 @@ def finish_pages(
         edition,
         freezer,
         gone,
-        _game_rows(site),
+        _read_game_rows(site),
         heads,
         _page_titles(site, cached_pages, living, heads.settings.name),
         project_code,
@@ -311,7 +311,7 @@ def finish_pages(
     return replace(_finished_site(site, edition, found, register), finisher=finisher)
 
 
-def _game_rows(site: Path) -> dict[str, Row]:
+def _read_game_rows(site: Path) -> dict[str, Row]:
     data = site / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 

@@ -103,7 +103,7 @@ def search_records_script(book: Book, game_index: GameIndex, entries: Iterable[P
         "places": [_page_row(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_pack_records(found),
-        "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
+        "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
         **synonyms_for_search(),
         "kinds": common_questions(),
         "lacking": MISSING_GAMES,
@@ -150,7 +150,7 @@ def search_records_of_page(
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
             yield _answer_record(page_index, fact)
-        asked = _search_phrases(page, page.game)
+        asked = _search_phrases_by_anchor(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
         yield from _reading_records(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
@@ -179,7 +179,7 @@ def _heading_ids(page: Page) -> dict[int, str]:
     }
 
 
-def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
+def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
     """Return search phrases by anchor: the page's own phrases, and phrases for rows of its facts box."""
     found = dict(page.asked)
     for row in game.facts_box:
@@ -207,7 +207,7 @@ def _rule_records(
         yield told._replace(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
-            source=_source_words(text, rule),
+            source=_citation_text(text, rule),
             step=_best_demonstration(page, _demonstrating_steps(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
@@ -265,11 +265,11 @@ def _reading_records(
             page_index, "reading", anchor, reading.question,
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
-            _source_words(text, reading),
+            _citation_text(text, reading),
             _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
 
 
-def _source_words(text: str, statement: Rule | Reading) -> str:
+def _citation_text(text: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
     The sign `@` stands for the passage that the page cites most.
@@ -301,7 +301,7 @@ def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str,
     return line.id, line.example.title, line.example.has_figure(shown)
 
 
-def _todays_play(page: Page) -> dict[str, list[str]]:
+def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 

@@ -73,7 +73,7 @@ class _ThemeFolder(FileSystemLoader):
         return super().list_templates()
 
 
-def cached_theme(theme: Theme) -> Theme:
+def use_template_cache(theme: Theme) -> Theme:
     """Make the theme's environments use the cache of compiled templates, and return the theme."""
     plain = theme.get_env
 

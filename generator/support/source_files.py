@@ -66,7 +66,7 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
+        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_in_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
@@ -105,10 +105,10 @@ def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, proble
     except UnusableSourceFile as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:
-        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
+        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_in_words(error)}"))
     else:
         output.write_file(name, content)
 
 
-def _error_words(error: OSError) -> str:
+def _error_in_words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

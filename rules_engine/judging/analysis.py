@@ -67,7 +67,7 @@ class PositionAnalysis(Protocol):
 class GameAnalyser(Protocol):
     """Analyses positions of one game. An analyser must be used in one thread only."""
 
-    def analyse_position(self, position: Position) -> PositionAnalysis:
+    def analyse(self, position: Position) -> PositionAnalysis:
         """Return what holds in a position."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
@@ -98,4 +98,4 @@ def _analyser_class() -> Callable[[Game], GameAnalyser]:
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
     """Return what holds in a position of a game."""
-    return analyser_of(game).analyse_position(position)
+    return analyser_of(game).analyse(position)

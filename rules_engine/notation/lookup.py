@@ -84,13 +84,13 @@ def find_place(game: Game, word: Token, line: int) -> int:
     return game.table.place_index[word.text]
 
 
-def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
+def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
     """Return the move that a line states, with its cards looked up in their piles.
 
     Raise `LineDoesNotFit` if a card, place or action does not exist.
     """
     if line.action is not None and line.place is not None:
-        return resolve_turning_move(game, position, line.action, line.place, line.line)
+        return look_up_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
         if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
             known = ", ".join(game.action_permissions) or "none"
@@ -102,7 +102,7 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     parts, before = [], position
     for written in line.parts:
-        part = resolve_part(game, before, written, line.line)
+        part = look_up_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
@@ -129,7 +129,7 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+def look_up_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
     """Return the move that turns over the top card of a place.
 
     Raise `LineDoesNotFit` if this is not possible.
@@ -149,7 +149,7 @@ def resolve_turning_move(game: Game, position: Position, action: Token, where: T
     return top_card_move(position, place, place)
 
 
-def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
     """Return one part of a move, with its cards looked up in the position in which the part is made.
 
     Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or
@@ -176,7 +176,7 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _not_there_error(pile, written, line)
+            raise _cards_not_in_pile_error(pile, written, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
@@ -205,12 +205,12 @@ def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, 
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _not_there_error(pile, written, line, word)
+            raise _cards_not_in_pile_error(pile, written, line, word)
         at.append(index)
     return tuple(at)
 
 
-def _not_there_error(
+def _cards_not_in_pile_error(
     pile: Pile, written: WrittenPart, line: int, word: Token | None = None
 ) -> LineDoesNotFit:
     """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""

@@ -8,7 +8,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_lines
 from rules_engine.notation.lines import FactLine, LineDoesNotFit, MoveLine, PileLine, UnreadableLine
-from rules_engine.notation.lookup import describe_verdict, resolve_move, write_move
+from rules_engine.notation.lookup import describe_verdict, look_up_move, write_move
 from rules_engine.notation.position_setup import PositionSetup
 from rules_engine.notation.value_notation import write_cards, write_fact
 
@@ -43,7 +43,7 @@ def read_move(game: Game, position: Position, text: str) -> Move:
     if line.refused or line.undecided:
         raise UnreadableLine(
             1, line.column, f"found {text.strip()!r}, which has a mark, expected a move without marks")
-    return resolve_move(game, position, line)
+    return look_up_move(game, position, line)
 
 
 def verdict_on_move(game: Game, position: Position, move: Move | str) -> Verdict:

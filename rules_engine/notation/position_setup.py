@@ -196,7 +196,7 @@ class PositionSetup:
         kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
-                where, column = self._last_line_naming(face, line)
+                where, column = self._last_line_naming_card(face, line)
                 told = _too_many_message(game, face, count, held[card_kind(face)])
                 if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
@@ -206,7 +206,7 @@ class PositionSetup:
             raise LineDoesNotFit(
                 line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
-    def _last_line_naming(self, face: int, line: int) -> tuple[int, int]:
+    def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and column where this face was last written."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [

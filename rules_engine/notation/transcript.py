@@ -29,7 +29,7 @@ from rules_engine.notation.lookup import (
     check_rule_names,
     describe_verdict,
     format_value,
-    resolve_move,
+    look_up_move,
     value_stated_by_check,
 )
 from rules_engine.notation.position_setup import PositionSetup
@@ -209,7 +209,7 @@ class _TranscriptPlayer:
         """
         if line.refused:
             check_rule_names(game, line.refused, line.line)
-        move = resolve_move(game, position, line)
+        move = look_up_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:

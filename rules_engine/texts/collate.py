@@ -128,7 +128,7 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
     return more
 
 
-def verify_copies(paths: Iterable[Path]) -> list[str]:
+def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
     """Return a line for each passage in these files that compares it with the register.
 
     For a file that cannot be read, the line says why.

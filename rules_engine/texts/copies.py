@@ -250,7 +250,7 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     )
 
 
-def first_heading(text: str) -> str:
+def heading_at_start(text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
     block = next(_text_blocks(_remove_licence_text(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""

@@ -29,7 +29,7 @@ __all__ = [
     "find_source_book",
     "normalise_words",
     "paragraphs_of_passage",
-    "printed_numeral",
+    "printed_numeral_of_paragraph",
     "register_file",
     "sentence_numbers",
     "split_sentences",
@@ -177,30 +177,30 @@ def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
             yield one.number, number
 
 
-def citation_in_words(cite: SourceCitation) -> str:
+def citation_in_words(citation: SourceCitation) -> str:
     """Return a citation in words: the book, heading, paragraph, its printed numeral and the sentences.
 
     If the text is not registered, the heading and numbers are written as the citation has them.
     """
     try:
-        held = find_passage(cite.book, cite.passage)
-        name, title = find_source_book(cite.book).name, held.title
-        known = held.paragraphs_by_number.get(cite.paragraph)
+        held = find_passage(citation.book, citation.passage)
+        name, title = find_source_book(citation.book).name, held.title
+        known = held.paragraphs_by_number.get(citation.paragraph)
         label = known.label if known else ""
     except LookupError:
-        name, title, label = cite.book, cite.passage, ""
-    where = [name, title, f"paragraph {cite.paragraph}" if cite.paragraph else "under its heading"]
+        name, title, label = citation.book, citation.passage, ""
+    where = [name, title, f"paragraph {citation.paragraph}" if citation.paragraph else "under its heading"]
     if label:
         where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
-    if cite.paragraph and cite.sentences:
-        where.append(_list_numbers(cite.sentences))
+    if citation.paragraph and citation.sentences:
+        where.append(_list_numbers(citation.sentences))
     return ", ".join(where)
 
 
-def printed_numeral(cite: SourceCitation) -> str:
+def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
     """Return the Roman numeral printed before the cited paragraph. Return "" if there is none."""
     try:
-        known = find_passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
+        known = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError:
         return ""
     return known.label if known and set(known.label) <= set("IVX") else ""

@@ -297,7 +297,7 @@ def only_moves_within_remain(zone: str) -> State:
         """Return True if only such moves are possible, now and later."""
         places = game.table.zone_places[zone]
 
-        def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
+        def is_move_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
             """Return True if the move is within the zone and empties no place."""
             return bool(move.parts) and all(
                 part.source in places and part.target in places
@@ -305,7 +305,7 @@ def only_moves_within_remain(zone: str) -> State:
                 for part in move.parts
             )
 
-        return only_ignored_moves_remain(game, position, moves_within_zone)
+        return only_ignored_moves_remain(game, position, is_move_within_zone)
 
     return only_zone_moves_remain
 

@@ -33,7 +33,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
     what in this one makes the difference."""
 
 
-class NameTable:
+class KeyTable:
     """The rules and other parts of a game, by key. For a variant, those of the base game are included."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
@@ -213,7 +213,7 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
+def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
     """Sort the statements of a game by kind, and replace every key by the rule that it stands for.
 
     Statements of one kind stay in order. The rules are also added to `names`.
@@ -237,7 +237,7 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
 
 
 def make_facts_rows(
-    rows: Mapping[str, Row], five: Mapping[str, Row], names: NameTable
+    rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
 ) -> tuple[FactsRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
@@ -249,7 +249,7 @@ def make_facts_rows(
 
 
 def change_facts_rows(
-    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: NameTable
+    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: KeyTable
 ) -> tuple[FactsRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
@@ -269,7 +269,7 @@ def change_facts_rows(
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
+def _row_with_own_basis(row: FactsRow, names: KeyTable) -> FactsRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -279,7 +279,7 @@ def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+def _make_facts_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
         return FactsRow(label, "", names.find_item(names.readings, row, "doubt"), switch)

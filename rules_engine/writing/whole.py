@@ -14,8 +14,8 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
+    KeyTable,
     Like,
-    NameTable,
     Row,
     Sentence,
     change_facts_rows,
@@ -54,7 +54,7 @@ def game(
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    names = NameTable(key)
+    names = KeyTable(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_reading, doubts))
@@ -100,7 +100,7 @@ def variant(
     Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = NameTable(key, base)
+    names = KeyTable(key, base)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.sources import source_text_commands
-from rules_engine.texts.collate import compare_copy_with_register, verify_copies
+from rules_engine.texts.collate import compare_copy_with_register, compare_files_with_register
 from rules_engine.texts.copies import books_found_in_texts, read_copy
 from rules_engine.texts.prose import normalise_words, split_sentences
 from rules_engine.texts.sources import book_from_json, find_passage, find_source_book
@@ -100,7 +100,7 @@ def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
     copy.write_text(little)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stdout) == (0, f"{copy}: cadogan, LA BELLE LUCIE: word for word\n")
-    assert verify_copies([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
+    assert compare_files_with_register([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
 
 
 def test_another_layout_of_the_same_words_matches(little: str) -> None:
@@ -153,7 +153,7 @@ def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) ->
     copy.write_bytes(content)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stderr) == (1, f"{copy}: {message}\n")
-    assert verify_copies([copy]) == [f"{copy}: {message}"]
+    assert compare_files_with_register([copy]) == [f"{copy}: {message}"]
     result = run("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 1
     assert "nothing was written" in result.stderr
@@ -166,7 +166,7 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
         assert "does not exist" in result.stderr
     assert run("verify").exit_code == 2
     assert run("verify", str(tmp_path)).exit_code == 2
-    assert verify_copies([tmp_path / "none"]) == [
+    assert compare_files_with_register([tmp_path / "none"]) == [
         f"{tmp_path / 'none'}: the file cannot be read: No such file or directory"
     ]
 

@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
 from generator.pages.house_preset import divide_todays_play
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
@@ -241,7 +241,7 @@ SETS = 60
 
 def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     chance = random.Random(1914)
-    checks = [HouseCheck(page, page.game) for _, page in sorted(read.pages_by_game.items()) if page.game]
+    checks = [HouseRulesCheck(page, page.game) for _, page in sorted(read.pages_by_game.items()) if page.game]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
@@ -260,7 +260,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
 def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     page = read.pages_by_game["foster/canfield"]
     assert page.game is not None
-    check = HouseCheck(page, page.game)
+    check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
     sample = sample_moves(page.game, [one.proof for one in page.examples.values()])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.house_rules import HouseCheck, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, sample_moves
 from generator.checks.unmarked_rules import find_rules_to_compare
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
@@ -19,11 +19,11 @@ from rules_engine.registry import GAMES, find_game
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
-def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.pages_by_game[key], find_game(key))
+def check_of(read: Book, key: str) -> HouseRulesCheck:
+    return HouseRulesCheck(read.pages_by_game[key], find_game(key))
 
 
-def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
+def with_choice(check: HouseRulesCheck, name: str, picked: ChoiceChange) -> HouseRulesCheck:
     """The check of a page that shows a choice otherwise."""
     vars(check)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}
@@ -31,7 +31,7 @@ def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseChec
     return check
 
 
-def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
+def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
     proofs = [one.proof for one in check.page.examples.values()]
     found = check.contradictions([name], sample_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}

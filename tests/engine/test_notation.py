@@ -19,7 +19,7 @@ from rules_engine.notation.lines import (
     Token,
     UnreadableLine,
 )
-from rules_engine.notation.lookup import resolve_move, write_move
+from rules_engine.notation.lookup import look_up_move, write_move
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.value_notation import read_fact, write_cards, write_fact
 from rules_engine.registry import GAMES, find_game
@@ -239,7 +239,7 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
     position = check_transcript(
         "game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C"
     ).last_position
-    assert resolve_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+    assert look_up_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
 
 
 @pytest.mark.parametrize(("lies", "told", "known"), [
@@ -258,7 +258,7 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
 def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
     rum = find_game("compendium/double-rum")
     position = check_transcript(f"game: compendium/double-rum\n{lies}").last_position
-    assert write_move(rum, position, resolve_move(rum, position, move(told))) == known
+    assert write_move(rum, position, look_up_move(rum, position, move(told))) == known
 
 
 def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
@@ -360,7 +360,7 @@ def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> Non
     assert proof.faults == []
     assert (
         write_move(
-            find_game(key), proof.last_position, resolve_move(find_game(key), proof.last_position, move(line))
+            find_game(key), proof.last_position, look_up_move(find_game(key), proof.last_position, move(line))
         )
         == line
     )

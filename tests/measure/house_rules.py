@@ -16,7 +16,12 @@ from pathlib import Path
 
 import click
 
-from generator.checks.house_rules import HouseCheck, choice_sets_to_check, random_choices, sample_from_book
+from generator.checks.house_rules import (
+    HouseRulesCheck,
+    choice_sets_to_check,
+    random_choices,
+    sample_from_book,
+)
 from generator.proof.book import read_book
 from generator.proof.memory import CheckMemory
 
@@ -32,7 +37,7 @@ ROOT = Path(__file__).parent.parent.parent
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
     book = read_book(root / "docs", memory=CheckMemory())
-    checks = [HouseCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
+    checks = [HouseRulesCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)
@@ -54,7 +59,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         sys.exit(1)
 
 
-def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
+def told(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
     shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
