@@ -15,7 +15,7 @@ from generator.pages.cribs import printable_sheet_address
 from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
-from tests.support.axe import OF_COLOUR, violations
+from tests.support.axe import OF_COLOUR, accessibility_violations
 from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
@@ -118,9 +118,9 @@ def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
 def test_axe_finds_nothing(address: str, page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(address)
-    assert violations(page) == []
+    assert accessibility_violations(page) == []
     page.emulate_media(color_scheme="dark")
-    assert violations(page, *OF_COLOUR) == []
+    assert accessibility_violations(page, *OF_COLOUR) == []
 
 
 def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:

@@ -18,7 +18,7 @@ from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
-from tests.support.axe import violations
+from tests.support.axe import accessibility_violations
 from tests.support.game_pages import game_pages
 
 CANFIELD = "/foster/canfield/"
@@ -137,7 +137,7 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
 
 def test_axe_finds_nothing(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
-    assert violations(page) == []
+    assert accessibility_violations(page) == []
 
 
 def test_what_no_game_has_is_passed_over(page: Page) -> None:

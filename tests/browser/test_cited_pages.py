@@ -20,7 +20,7 @@ from generator.archive.frozen_pages import is_printable_sheet_or_live_table
 from generator.archive.permanent_names import permanent_names_of_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
-from tests.support.axe import OF_COLOUR, show_scheme, violations
+from tests.support.axe import OF_COLOUR, accessibility_violations, show_colour_scheme
 
 CANFIELD = "/foster/canfield/"
 EDITION = read_edition(ROOT / "docs")
@@ -299,9 +299,9 @@ def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str) -> N
     within = ".cite" if address == CANFIELD else "html"
     for width, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})
-        show_scheme(page, scheme)
+        show_colour_scheme(page, scheme)
         assert page.evaluate("document.documentElement.scrollWidth") == width
-        assert violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within) == []
+        assert accessibility_violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within) == []
 
 
 def test_a_frozen_page_shows_every_step(page: Page) -> None:

@@ -15,7 +15,14 @@ from generator.draw.shared_piles import LEAST, share_repeated_piles
 from generator.site.pruned_styles import classes_and_ids_in_page, remove_unused_styles
 from rules_engine.registry import GAMES
 from tests.conftest import Book
-from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
+from tests.measure.lighthouse import (
+    FIRST_VISIT,
+    SEARCH,
+    compress_file,
+    serve_compressed_site,
+    size_of_first_visit,
+    size_of_search_files,
+)
 
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
@@ -26,9 +33,9 @@ AT_MOST = 0.95
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
     page = book.site / key / "index.html"
-    in_haste = first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
+    in_haste = size_of_first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
     assert in_haste > 25_000
-    assert in_haste * AT_MOST <= FIRST_VISIT or first_visit(page) <= FIRST_VISIT
+    assert in_haste * AT_MOST <= FIRST_VISIT or size_of_first_visit(page) <= FIRST_VISIT
 
 
 def test_all_that_the_search_fetches_is_small(book: Book) -> None:
@@ -36,15 +43,15 @@ def test_all_that_the_search_fetches_is_small(book: Book) -> None:
     files = sorted((book.site / "search").iterdir())
     assert [path.name for path in files] == ["engine.js", "names.js", "records.js", "search.js", "worker.js"]
     by_any = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
-    assert 100_000 < of_search(book.site) < by_any <= SEARCH
+    assert 100_000 < size_of_search_files(book.site) < by_any <= SEARCH
 
 
 def test_a_host_sends_what_is_weighed(book: Book) -> None:
-    with served(book.site) as host, urlopen(f"{host}/foster/canfield/") as answer:
+    with serve_compressed_site(book.site) as host, urlopen(f"{host}/foster/canfield/") as answer:
         body = answer.read()
         assert answer.headers["Content-Encoding"] == "br"
     page = book.site / "foster" / "canfield" / "index.html"
-    assert (body, brotli.decompress(body)) == (packed(page), page.read_bytes())
+    assert (body, brotli.decompress(body)) == (compress_file(page), page.read_bytes())
 
 
 def figures(*piles: str) -> str:

@@ -14,7 +14,7 @@ from generator.proof.book import Book as Read
 from tests.browser.test_canfield_page import WIDTHS
 from tests.conftest import Watch
 from tests.measure.ask_book import wait_for_answer
-from tests.support.axe import violations
+from tests.support.axe import accessibility_violations
 
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "questions.toml").read_text(encoding="utf-8"))
@@ -263,10 +263,10 @@ def test_axe_finds_no_violation_in_the_dialog(page: Page, width: int, scheme: st
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     opened(page, CANFIELD if scheme == "dark" else "/")
     if scheme == "light":   # the page beneath it is held to its colours in the dark with every other page
-        assert violations(page) == []
+        assert accessibility_violations(page) == []
     for question in ("", "canfield empty column", "freecell"):
         ask(page, question)
-        assert violations(page, within="dialog") == []
+        assert accessibility_violations(page, within="dialog") == []
     box = page.get_by_role("dialog").bounding_box()
     assert box is not None
     assert box["x"] >= 0

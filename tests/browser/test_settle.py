@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.proof.book import Book as Read
 from tests.browser.test_canfield_page import WIDTHS
 from tests.browser.test_search_dialog import QUESTIONS
-from tests.support.axe import violations_by_look
+from tests.support.axe import violations_by_scheme_and_width
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
@@ -309,4 +309,4 @@ def test_axe_finds_no_violation(page: Page, address: str, shown: str) -> None:
     expect(page.locator(shown)).to_be_visible(timeout=60_000)
     if shown == ".verdict-card":
         expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
-    assert violations_by_look(page, WIDTHS) == {}
+    assert violations_by_scheme_and_width(page, WIDTHS) == {}

@@ -20,7 +20,7 @@ from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
 from tests.support.axe import AXE, OF_COLOUR
-from tests.support.live_table import ANSWER, READY, Played, open_table
+from tests.support.live_table import ANSWER, READY, BrowserPlay, open_table
 from tests.support.small_book import write_games
 
 pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()[1])
@@ -101,9 +101,9 @@ def test_a_patience_is_won(game: str, keys: bool, table: Page, made: int) -> Non
     assert ends == ["= end: won"]
     before, last = moves[:-made], moves[-made:]
     open_table(table, address(game, began, before))
-    played = Played(table, game, began, before)
+    played = BrowserPlay(table, game, began, before)
     for text in last:
-        played.move(text, keys=keys)
+        played.make_move(text, keys=keys)
     expect(table.locator(".end")).to_contain_text("The game is at its end.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
     if not keys:
@@ -160,9 +160,9 @@ def test_a_round_of_rum_is_played_out(table: Page, made: int) -> None:
     began, moves, _ = transcript(RUM)
     before, last = moves[:-made], moves[-made:]
     open_table(table, address(RUM, began, before))
-    played = Played(table, RUM, began, before)
+    played = BrowserPlay(table, RUM, began, before)
     for text in last:
-        played.move(text)
+        played.make_move(text)
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
 
 

@@ -21,7 +21,7 @@ from rules_engine.model.moves import Move, cards_taken_by_part, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
-from tests.support.axe import OF_COLOUR, SCHEMES, show_scheme, violations
+from tests.support.axe import OF_COLOUR, SCHEMES, accessibility_violations, show_colour_scheme
 
 CANFIELD = "/foster/canfield/"
 OPENING = "#opening-71"
@@ -267,9 +267,9 @@ def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str) ->
     figure.locator(".touch-cards button:visible").first.click()
     expect(figure.locator(".touch-answer .goals").first).to_be_visible()
     for scheme in SCHEMES:
-        show_scheme(page, scheme)
+        show_colour_scheme(page, scheme)
         only = OF_COLOUR if scheme == "dark" else ()
-        assert violations(page, *only, within=f"#{figure.get_attribute('id')}") == []
+        assert accessibility_violations(page, *only, within=f"#{figure.get_attribute('id')}") == []
 
 
 def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, browser: Browser) -> None:

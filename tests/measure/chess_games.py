@@ -10,7 +10,7 @@ LONGEST = 150
 """The most plies of a game."""
 
 
-def games(chess: ModuleType, count: int) -> list[list[str]]:
+def random_chess_games(chess: ModuleType, count: int) -> list[list[str]]:
     """So many games, each the moves of a random play from the opening position."""
     choose = random.Random(SEED)
     found = []
@@ -25,7 +25,7 @@ def games(chess: ModuleType, count: int) -> list[list[str]]:
     return found
 
 
-def replay(chess: ModuleType, games: list[list[str]]) -> int:
+def replay_chess_games(chess: ModuleType, games: list[list[str]]) -> int:
     """Replays the games, each move read and found legal; how many plies they have."""
     for moves in games:
         board = chess.Board()

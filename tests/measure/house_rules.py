@@ -42,7 +42,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
     if listed:
         chance = random.Random(seed)
         for check in chance.choices([one for one in checks if one.house_rules.choices], k=listed):
-            click.echo("\n".join(told(check, random_choices(check, chance))) + "\n")
+            click.echo("\n".join(shown_rule_changes(check, random_choices(check, chance))) + "\n")
         return
     found, sets = Counter[str](), 0
     for check in checks:
@@ -59,7 +59,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         sys.exit(1)
 
 
-def told(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterator[str]:
+def shown_rule_changes(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterator[str]:
     """What a page shows of some choices, a line for each rule that is not as it was."""
     shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"

@@ -17,7 +17,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.registry import GAMES, find_game
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 SEED = 1914
 DEALS = 20
@@ -34,7 +34,7 @@ MOST = 5_000
 """So many moves of a position are tried at most."""
 
 
-class Played(NamedTuple):
+class RandomPlayTimes(NamedTuple):
     """Random play of numbered deals: moves made, moves judged, the seconds of both, and positions met."""
 
     moves: int
@@ -44,7 +44,7 @@ class Played(NamedTuple):
     sample: list[Position]
 
 
-class Tried(NamedTuple):
+class TrialTimes(NamedTuple):
     """Seconds per position to list its moves, seconds to judge every move of one part, and their number."""
 
     listing: float
@@ -52,7 +52,7 @@ class Tried(NamedTuple):
     tries: int
 
 
-def play(one: Game) -> Played:
+def play_and_time(one: Game) -> RandomPlayTimes:
     """Plays the first deals at random, judging every move listed and making one of them."""
     choose = random.Random(f"{SEED} {one.id}")
     moves = judged = 0
@@ -80,10 +80,10 @@ def play(one: Game) -> Played:
             position = apply_move(one, position, move, verdict.permission)
             moves += 1
     seconds = time.perf_counter() - began
-    return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
+    return RandomPlayTimes(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
 
 
-def timed(one: Game, sample: list[Position]) -> Tried:
+def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
     """How long listing and trying take in positions met in play."""
     chance = random.Random(f"{SEED} {one.id}")
     listing = trying = 0.0
@@ -99,20 +99,20 @@ def timed(one: Game, sample: list[Position]) -> Tried:
         trying += time.perf_counter() - began
         tries += len(every)
     count = len(sample)
-    return Tried(listing / count, trying / count, tries // count)
+    return TrialTimes(listing / count, trying / count, tries // count)
 
 
-def report() -> None:
+def report_judge_speed() -> None:
     """Reports on every registered game."""
     click.echo(
         f"random play of deals 1 to {DEALS}, seed {SEED}, at most {LONGEST} moves each; "
         f"moves tried one by one in {SAMPLE} positions a game, at most {MOST} in each"
     )
     for key in sorted(GAMES):
-        progress(f"playing {key}")
+        show_current_task(f"playing {key}")
         one = find_game(key)
-        played = play(one)
-        tried = timed(one, played.sample)
+        played = play_and_time(one)
+        tried = time_listing_and_trying(one, played.sample)
         ratio = tried.trying / tried.listing
         speed = played.moves / played.seconds
         click.echo(

@@ -12,7 +12,7 @@ PACKAGES = {"pyspiel": "open_spiel", "chess": "chess", "pokerkit": "pokerkit"}
 """The package that each module comes in."""
 
 
-def library(module: str) -> ModuleType | None:
+def import_library(module: str) -> ModuleType | None:
     """The module, or None where it cannot be imported, which is told in a line."""
     try:
         return import_module(module)
@@ -22,7 +22,7 @@ def library(module: str) -> ModuleType | None:
         return None
 
 
-def versions(packages: tuple[str, ...]) -> str:
+def library_versions(packages: tuple[str, ...]) -> str:
     """The packages with their versions, as they are installed: `chess 1.11.2, pokerkit not installed`."""
     return ", ".join(f"{package} {_version(package)}" for package in packages)
 

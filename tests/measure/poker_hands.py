@@ -35,7 +35,7 @@ class _Hand(Protocol):
     def complete_bet_or_raise_to(self, amount: int) -> object: ...
 
 
-def hands(pokerkit: ModuleType, count: int) -> list[str]:
+def random_poker_hands(pokerkit: ModuleType, count: int) -> list[str]:
     """So many hands of no-limit hold'em played at random, as PokerKit writes them."""
     choose = random.Random(SEED)
     automatic = tuple(getattr(pokerkit.Automation, name) for name in _LEFT_TO_IT)
@@ -69,7 +69,7 @@ def _step(state: _Hand, cards: list[object], choose: random.Random) -> None:
         state.check_or_call()
 
 
-def replay(pokerkit: ModuleType, hands: list[str]) -> int:
+def replay_poker_hands(pokerkit: ModuleType, hands: list[str]) -> int:
     """Reads and replays the hands; how many actions they have, the dealing of cards among them."""
     count = 0
     with warnings.catch_warnings():

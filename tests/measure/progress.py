@@ -7,7 +7,7 @@ import sys
 import click
 
 
-def progress(what: str) -> None:
+def show_current_task(what: str) -> None:
     """Says on a terminal what is being done now, in the place of what was said before."""
     if sys.stderr.isatty():
         click.echo(f"\r\x1b[K{what}", nl=False, err=True)

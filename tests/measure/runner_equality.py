@@ -45,7 +45,7 @@ class Comparison:
     differences: list[str] = field(default_factory=list)
 
 
-class Listers:
+class MoveListers:
     """The three ways to list the moves of one game under its readings."""
 
     def __init__(self, game: Game) -> None:
@@ -54,7 +54,7 @@ class Listers:
         self.python = PythonRunner(game)
         self.native = NativeRunner(game) if load_library() is not None else None
 
-    def differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
+    def list_differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
         """Yield how the lists and ends of a position differ, and count the comparisons."""
         plain, python = self.plain.analyse(position), self.python.analyse(position)
         moves = plain.legal_moves()
@@ -99,14 +99,14 @@ class Listers:
                 yield "the runner in C takes a move back to another position"
 
 
-def compare(game: Game, positions: int, seed: str) -> Comparison:
+def compare_runners(game: Game, positions: int, seed: str) -> Comparison:
     """Play deals at random until this many positions have been compared, or twenty deals are played."""
-    listers, found = Listers(game), Comparison()
+    listers, found = MoveListers(game), Comparison()
     for deal in range(1, 21):
         chance = random.Random(f"{seed} {game_label(game)} {deal}")
         position = game.opening(deal, chance.randint(*game.players))
         for step in range(LONGEST):
-            faults = list(listers.differences(position, found.counts))
+            faults = list(listers.list_differences(position, found.counts))
             moves = listers.python.analyse(position).legal_moves()
             then = position
             if moves and len(moves) <= MOST_LISTED and not faults:
@@ -147,7 +147,7 @@ def main(games: tuple[str, ...], positions: int, seed: str) -> None:
 
     def task(task: tuple[str, dict[str, str]]) -> Comparison:
         key, chosen = task
-        return compare(game_with_choices(find_game(key), chosen), each, seed)
+        return compare_runners(game_with_choices(find_game(key), chosen), each, seed)
 
     failed = False
     with show_progress() as tell:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.serve import serve_work_folder
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,7 +30,7 @@ _AT = re.compile(r"serving (http://\S+/) ")
 _BUILT = re.compile("^proved in ", re.MULTILINE)
 
 
-def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
+def measure_serving(book: Path, page: Path, times: int) -> dict[str, list[float]]:
     """Serves a book that was built before, so many times; the seconds until `page` and an edit are shown.
 
     What was built for serving is taken away each time; what is kept from run to run is not. Raises
@@ -44,32 +44,32 @@ def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         tab = browser.new_page()
         for number in range(1, times + 1):
-            progress(f"serving, {number} of {times}")
+            show_current_task(f"serving, {number} of {times}")
             shutil.rmtree(serve_work_folder(book), ignore_errors=True)
             began = time.perf_counter()
-            with _served(book) as said:
+            with _serve_output_file(book) as said:
                 at = _awaited(said, _AT.search)
                 tab.goto(at[1] + address)
-                _shown(tab, "article h1", said)
+                _wait_until_shown(tab, "article h1", said)
                 seconds[FIRST].append(time.perf_counter() - began)
                 if tab.request.get(tab.url).status == HTTPStatus.NOT_FOUND:
                     raise _silent(said, f"{address} is not a page of the book")
                 _awaited(said, _BUILT.search)
-                seconds[EDIT].append(_edited(page, f"Edit number {number}.", tab, said))
+                seconds[EDIT].append(_seconds_until_edit_is_shown(page, f"Edit number {number}.", tab, said))
         browser.close()
     return seconds
 
 
-def _edited(page: Path, line: str, tab: Page, said: Path) -> float:
+def _seconds_until_edit_is_shown(page: Path, line: str, tab: Page, said: Path) -> float:
     """The seconds from a new last line of a page to its being seen."""
     text = page.read_text(encoding="utf-8")
     page.write_text(f"{text}\n{line}\n", encoding="utf-8")
     began = time.perf_counter()
-    _shown(tab, f"article :text-is({line!r})", said)
+    _wait_until_shown(tab, f"article :text-is({line!r})", said)
     return time.perf_counter() - began
 
 
-def _shown(tab: Page, what: str, said: Path) -> None:
+def _wait_until_shown(tab: Page, what: str, said: Path) -> None:
     """Waits for an element, through every reload of the tab; raises `CalledProcessError` where none comes."""
     from playwright.sync_api import Error
 
@@ -93,7 +93,7 @@ def _silent(said: Path, what: str) -> subprocess.CalledProcessError:
 
 
 @contextmanager
-def _served(book: Path) -> Iterator[Path]:
+def _serve_output_file(book: Path) -> Iterator[Path]:
     """The file with what `serve` says while it serves a book."""
     command = [sys.executable, "-m", "generator", "serve", "--root", str(book), "--port", "0"]
     with TemporaryDirectory() as folder:

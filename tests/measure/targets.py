@@ -9,7 +9,7 @@ OWN = "× the builder's own"
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class MeasuredTarget:
     """Something that is measured, and the most that it may come to, in a unit."""
 
     what: str
@@ -18,22 +18,22 @@ class Target:
 
 
 TARGETS = (
-    Target("from nothing", 4, OWN),
-    Target("nothing changed", 0.3, OWN),
-    Target("one page changed", 1, OWN),
-    Target("proving alone", 0.5, OWN),
-    Target("serve, first page of a kept book", 5, "s"),
-    Target("serve, an edit seen in a browser", 2, "s"),
-    Target("zip", 15, "MB"),
-    Target("PDF", 60, "MB"),
-    Target("making the PDF", 180, "s"),
-    Target("most memory of one process of a build", 1000, "MB"),
+    MeasuredTarget("from nothing", 4, OWN),
+    MeasuredTarget("nothing changed", 0.3, OWN),
+    MeasuredTarget("one page changed", 1, OWN),
+    MeasuredTarget("proving alone", 0.5, OWN),
+    MeasuredTarget("serve, first page of a kept book", 5, "s"),
+    MeasuredTarget("serve, an edit seen in a browser", 2, "s"),
+    MeasuredTarget("zip", 15, "MB"),
+    MeasuredTarget("PDF", 60, "MB"),
+    MeasuredTarget("making the PDF", 180, "s"),
+    MeasuredTarget("most memory of one process of a build", 1000, "MB"),
 )
 RATIOS = tuple(target.what for target in TARGETS if target.unit == OWN)
 """What is measured beside the builder's own time on the same pages without figures."""
 
 
-def table(measured: Mapping[str, float]) -> Iterator[str]:
+def target_table(measured: Mapping[str, float]) -> Iterator[str]:
     """The lines of a table: each target, its aim, what was measured and its ratio to the aim, met or missed.
 
     `measured` holds every target's value in its unit; raises `KeyError` where one is left out.

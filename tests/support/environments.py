@@ -15,7 +15,7 @@ PACKED = ("pyproject.toml", "README.md", "LICENSE", ".ci", "rules_engine", "gene
 """What a distribution is made of."""
 
 
-def checkout(folder: Path) -> Path:
+def copy_project(folder: Path) -> Path:
     """A copy of the project, without what is no part of its distribution."""
     folder.mkdir()
     for name in PACKED:
@@ -23,16 +23,16 @@ def checkout(folder: Path) -> Path:
     return folder
 
 
-def wheel(folder: Path) -> Path:
+def build_wheel(folder: Path) -> Path:
     """The project's wheel, made in this folder."""
-    source = checkout(folder / "source")
+    source = copy_project(folder / "source")
     pip = [sys.executable, "-m", "pip", "wheel", *QUIET, "--no-build-isolation"]
     subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True)
     (found,) = folder.glob("*.whl")
     return found
 
 
-def environment(folder: Path) -> Path:
+def make_environment(folder: Path) -> Path:
     """An environment with nothing in it that finds the suite's libraries, but nothing installed in place."""
     venv.create(folder)
     packages = next(folder.glob("lib/python*/site-packages"))
@@ -41,7 +41,7 @@ def environment(folder: Path) -> Path:
     return packages
 
 
-def install(packages: Path, what: Path) -> None:
+def install_wheel(packages: Path, what: Path) -> None:
     """Installs a wheel into an environment."""
     python = packages.parents[2] / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", *QUIET, "--ignore-installed"]

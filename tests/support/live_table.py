@@ -53,7 +53,7 @@ def open_table(page: Page, address: str, *, afresh: bool = False) -> None:
 
 
 @dataclass
-class Played:
+class BrowserPlay:
     """A play made in the browser, and in CPython beside it, which says where each card lies."""
 
     page: Page
@@ -65,20 +65,20 @@ class Played:
     state: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.state = self.asked(do="open", game=self.game, moves=self.before, **{"from": self.begun})
+        self.state = self.ask_engine(do="open", game=self.game, moves=self.before, **{"from": self.begun})
 
-    def asked(self, **request: object) -> dict[str, Any]:
+    def ask_engine(self, **request: object) -> dict[str, Any]:
         """What the engine answers in CPython."""
         answer: dict[str, Any] = dict(self.session.answer_request(request))
         assert "fault" not in answer, answer
         return answer
 
-    def move(self, text: str, *, keys: bool = False) -> None:
+    def make_move(self, text: str, *, keys: bool = False) -> None:
         """Makes a move by touch, or by keys alone; a choice is answered where one is offered."""
         [wanted] = [one for one in self.state["moves"] if one["text"] == text]
         first, *more = wanted.get("parts") or [wanted]
         lifted = [part["place"] for part in more if part["to"] == first["to"]]   # touched one after the other
-        made = self.asked(do="make", text=text)
+        made = self.ask_engine(do="make", text=text)
         self.state = made["state"]
         press = self._press if keys else self._tap
         if wanted["action"]:

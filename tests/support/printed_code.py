@@ -35,7 +35,7 @@ TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Fence:
+class PrintedFence:
     """A fence of a page: its kind, its title if it is a file, its text and the line it begins on."""
 
     kind: str
@@ -44,22 +44,22 @@ class Fence:
     line: int
 
 
-def fences(page: Path) -> Iterator[Fence]:
+def printed_fences(page: Path) -> Iterator[PrintedFence]:
     """Every fence of a page in order."""
     text = page.read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
-        yield Fence(found["kind"], found["title"] or "", found["body"], line)
+        yield PrintedFence(found["kind"], found["title"] or "", found["body"], line)
 
 
-def commands(fence: Fence) -> list[tuple[str, str]]:
+def printed_commands(fence: PrintedFence) -> list[tuple[str, str]]:
     """Each command of a fence, and what is printed under it."""
     parts = re.split(r"^\$ (.*)\n", fence.body, flags=re.MULTILINE)
     assert not parts[0], f"line {fence.line}: a fence of commands begins with one"
     return list(zip(parts[1::2], parts[2::2], strict=True))
 
 
-def agrees(printed: str, said: str) -> bool:
+def matches_printed_output(printed: str, said: str) -> bool:
     """Whether a command answered what is printed, where `...` stands for anything on its line."""
     pattern = ".*".join(map(re.escape, printed.split("...")))
     return re.fullmatch(pattern, said) is not None
@@ -71,7 +71,7 @@ def command_line() -> list[str]:
 
 
 @dataclass
-class Shell:
+class PageShell:
     """Where a page's commands run, and how `by-the-book` is called there.
 
     Where `parsed` says so a command is not run, for it does not end or takes long: only its options are read.
@@ -85,23 +85,23 @@ class Shell:
     parsed: Callable[[list[str]], bool] = lambda _: False
     before: Callable[[str], None] = lambda _: None
 
-    def follow(self, page: Path) -> int:
+    def follow_page(self, page: Path) -> int:
         """Writes each file and runs each command of a page in order; how many commands there were."""
         count = 0
-        for fence in fences(page):
+        for fence in printed_fences(page):
             if fence.title:
                 target = self.folder / fence.title
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(fence.body, encoding="utf-8")
             elif fence.kind == "console":
-                for command, printed in commands(fence):
+                for command, printed in printed_commands(fence):
                     count += 1
-                    self.run(command, printed)
+                    self.run_command(command, printed)
             else:
                 assert not A_COMMAND.search(fence.body), f"{page.name}:{fence.line}: commands not run"
         return count
 
-    def run(self, command: str, printed: str) -> None:
+    def run_command(self, command: str, printed: str) -> None:
         """Runs a command, and holds what it answers against what is printed."""
         words = shlex.split(command, comments=True)
         if words[0] == "make":
@@ -112,24 +112,24 @@ class Shell:
             assert words[2:] == ["."], "what else is installed is not tried out"
         else:
             assert words[0] in ("by-the-book", ".venv/bin/by-the-book"), command
-            self.ask(words[1:], command, printed)
+            self.ask_by_the_book(words[1:], command, printed)
 
-    def ask(self, words: list[str], command: str, printed: str) -> None:
+    def ask_by_the_book(self, words: list[str], command: str, printed: str) -> None:
         """Gives a command to `by-the-book`, or only to what reads its options."""
         if self.parsed(words):
             assert not printed, f"{command} is not run, and its answer not known"
-            code, said = self.called_with([self.python, "-c", READ], words)
+            code, said = self.run_program([self.python, "-c", READ], words)
             assert (code, said) == (0, "")
             return
         self.before(command)
-        code, said = self.called_with(self.called, words)
+        code, said = self.run_program(self.called, words)
         if printed:
-            assert agrees(printed, said), f"{command} answers:\n{said}"
+            assert matches_printed_output(printed, said), f"{command} answers:\n{said}"
         # What answers with a place in a file has found a fault, as the page shows.
         faulty = re.search(r"^\S+:\d+:\d+: ", printed, re.MULTILINE) is not None
         assert code == (1 if faulty else 0), f"{command}: {said}"
 
-    def called_with(self, called: list[str], words: list[str]) -> tuple[int, str]:
+    def run_program(self, called: list[str], words: list[str]) -> tuple[int, str]:
         """What a program answers, and with which code."""
         done = subprocess.run(
             [*called, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,

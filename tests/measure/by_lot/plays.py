@@ -14,7 +14,7 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.value_notation import write_cards
-from tests.measure.mutation.positions import in_order
+from tests.measure.mutation.positions import uses_next_empty_places
 
 MOVES = 8
 """The most moves that a transcript makes."""
@@ -27,7 +27,7 @@ READINGS = (0, 0, 1, 2)
 """Of how many readings another choice is taken, by lot."""
 
 
-class Written(NamedTuple):
+class RandomTranscript(NamedTuple):
     """A transcript, the game it is of with its choices, and the position at its end."""
 
     text: str
@@ -35,22 +35,22 @@ class Written(NamedTuple):
     last: Position
 
 
-def transcripts(game: Game, chance: random.Random) -> Iterator[Written]:
+def random_transcripts(game: Game, chance: random.Random) -> Iterator[RandomTranscript]:
     """Transcripts of random play, deal after deal, without end."""
     while True:
-        one = under_some_choices(game, chance)
+        one = choose_randomly(game, chance)
         number, players = chance.randrange(1, DEALS), chance.randint(*one.players)
         position = one.opening(number, players)
         start = f"deal: {number}" + (f"\nplayers: {players}" if one.players[0] < one.players[1] else "")
         for _ in range(TRANSCRIPTS):
-            lines, last = _lines(one, position, chance)
-            yield Written("\n".join([_head(one), start, *lines]), one, last)
+            lines, last = _play_lines(one, position, chance)
+            yield RandomTranscript("\n".join([_header_lines(one), start, *lines]), one, last)
             if last == position:
                 break
             position, start = last, position_lines(one, last)
 
 
-def under_some_choices(game: Game, chance: random.Random) -> Game:
+def choose_randomly(game: Game, chance: random.Random) -> Game:
     """The game with another choice of as many readings as the lot says, where they go together."""
     readings = [reading for reading in game.readings if len(reading.choices) > 1]
     drawn = chance.sample(readings, min(len(readings), chance.choice(READINGS)))
@@ -59,18 +59,18 @@ def under_some_choices(game: Game, chance: random.Random) -> Game:
     return game
 
 
-def _head(game: Game) -> str:
+def _header_lines(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"game: {game.id}" + (f"\nunder: {chosen}" if chosen else "")
 
 
-def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
+def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
     """What is written of the play from a position, and where it stops."""
     lines: list[str] = []
     for _ in range(chance.randint(1, MOVES)):
         moves = legal(game, position)
         if chance.random() < 0.3:
-            lines += _astray(game, position, chance)
+            lines += _random_refused_move_lines(game, position, chance)
         if not moves or chance.random() < 0.1:
             lines.append(f"= moves: {len(moves)}")
         if not moves:
@@ -87,7 +87,7 @@ def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[
     return [*lines, f"= end: {end.key if end else 'no'}"], position
 
 
-def _astray(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
+def _random_refused_move_lines(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
     """A top card sent anywhere, with what the judge says of it; and what another reading makes of it."""
     full = [place for place, pile in enumerate(position.piles) if pile]
     if not full:
@@ -95,18 +95,18 @@ def _astray(game: Game, position: Position, chance: random.Random) -> Iterator[s
     source, target = chance.choice(full), chance.randrange(len(position.piles))
     move = Move((Part((len(position.piles[source]) - 1,), source, target),))
     verdict = judge(game, position, move)
-    if source == target or verdict.kind == "allowed" or not in_order(game, position, move):
+    if source == target or verdict.kind == "allowed" or not uses_next_empty_places(game, position, move):
         return
-    yield f"{write_move(game, position, move)}  {_mark(verdict)}"
+    yield f"{write_move(game, position, move)}  {_verdict_mark(verdict)}"
     for reading in game.readings if not game.chosen else ():
         choice = chance.choice(reading.choices[1:]).key
         other = judge(game.under(**{reading.key: choice}), position, move)
         if other.kind != verdict.kind:
-            yield f"~ {reading.key}={choice} {_mark(other) or 'allowed'}"
+            yield f"~ {reading.key}={choice} {_verdict_mark(other) or 'allowed'}"
             return
 
 
-def _mark(verdict: Verdict) -> str:
+def _verdict_mark(verdict: Verdict) -> str:
     if verdict.kind == "refused":
         return " ".join(f"!{key}" for key in verdict.keys)
     return "?" if verdict.kind == "undecided" else ""

@@ -14,13 +14,13 @@ SIGNS = "".join(map(chr, range(33, 127))) + " \t\né♠"
 Spoiler = Callable[[str, Game, random.Random], str]
 
 
-def without_remarks(text: str) -> str:
+def remove_remarks(text: str) -> str:
     """A transcript without its remarks and empty lines, in which nothing is proved."""
     lines = [re.sub(r"(^|\s)#.*", "", line).rstrip() for line in text.splitlines()]
     return "\n".join(line for line in lines if line)
 
 
-def a_character(text: str, game: Game, chance: random.Random) -> str:
+def change_character(text: str, game: Game, chance: random.Random) -> str:
     """A character put in, left out or written otherwise."""
     del game
     at, taken = chance.randrange(len(text) + 1), chance.randint(0, 1)
@@ -28,7 +28,7 @@ def a_character(text: str, game: Game, chance: random.Random) -> str:
     return text[:at] + put + text[at + taken:]
 
 
-def a_word(text: str, game: Game, chance: random.Random) -> str:
+def change_word(text: str, game: Game, chance: random.Random) -> str:
     """A word left out, written twice, or another word in its place: of the transcript, or a rule's name."""
     word = chance.choice(list(re.finditer(r"\S+", text)))
     words = [*text.split(), *(f"!{key}" for key in game.rules), *game.action_permissions]
@@ -36,7 +36,7 @@ def a_word(text: str, game: Game, chance: random.Random) -> str:
     return text[: word.start()] + put + text[word.end():]
 
 
-def a_card(text: str, game: Game, chance: random.Random) -> str:
+def replace_card(text: str, game: Game, chance: random.Random) -> str:
     """Another card in the place of one."""
     cards = list(CARD.finditer(text))
     if not cards:
@@ -45,7 +45,7 @@ def a_card(text: str, game: Game, chance: random.Random) -> str:
     return text[: card.start()] + card_name(chance.choice(game.cards)) + text[card.end():]
 
 
-def a_place(text: str, game: Game, chance: random.Random) -> str:
+def replace_place(text: str, game: Game, chance: random.Random) -> str:
     """Another place of the table in the place of one."""
     known = set(game.table.places)
     places = [word for word in re.finditer(r"(?<!\S)[a-z][a-z0-9-]*(?=:|\s|$)", text) if word[0] in known]
@@ -55,7 +55,7 @@ def a_place(text: str, game: Game, chance: random.Random) -> str:
     return text[: place.start()] + chance.choice(game.table.places) + text[place.end():]
 
 
-def a_number(text: str, game: Game, chance: random.Random) -> str:
+def change_number(text: str, game: Game, chance: random.Random) -> str:
     """A number one more or one less."""
     del game
     numbers = list(re.finditer(r"\d+", text))
@@ -65,7 +65,7 @@ def a_number(text: str, game: Game, chance: random.Random) -> str:
     return text[: number.start()] + str(abs(int(number[0]) + chance.choice((-1, 1)))) + text[number.end():]
 
 
-def a_line_left_out(text: str, game: Game, chance: random.Random) -> str:
+def remove_line(text: str, game: Game, chance: random.Random) -> str:
     """One line fewer."""
     del game
     lines = text.split("\n")
@@ -73,7 +73,7 @@ def a_line_left_out(text: str, game: Game, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-def a_line_twice(text: str, game: Game, chance: random.Random) -> str:
+def repeat_line(text: str, game: Game, chance: random.Random) -> str:
     """One line written again, there or further on."""
     del game
     lines = text.split("\n")
@@ -82,7 +82,7 @@ def a_line_twice(text: str, game: Game, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-def two_lines_changed_about(text: str, game: Game, chance: random.Random) -> str:
+def swap_lines(text: str, game: Game, chance: random.Random) -> str:
     """Two lines in each other's place, neighbours as often as not."""
     del game
     lines = text.split("\n")
@@ -95,20 +95,20 @@ def two_lines_changed_about(text: str, game: Game, chance: random.Random) -> str
 
 
 SPOILERS: dict[str, Spoiler] = {
-    "a character": a_character,
-    "a word": a_word,
-    "a card": a_card,
-    "a place": a_place,
-    "a number": a_number,
-    "a line left out": a_line_left_out,
-    "a line twice": a_line_twice,
-    "two lines changed about": two_lines_changed_about,
+    "a character": change_character,
+    "a word": change_word,
+    "a card": replace_card,
+    "a place": replace_place,
+    "a number": change_number,
+    "a line left out": remove_line,
+    "a line twice": repeat_line,
+    "two lines changed about": swap_lines,
 }
 
 
-def spoiled(text: str, game: Game, chance: random.Random) -> tuple[str, str]:
+def spoil_transcript(text: str, game: Game, chance: random.Random) -> tuple[str, str]:
     """The transcript with one thing changed, and what; its remarks are left out first."""
-    plain = without_remarks(text)
+    plain = remove_remarks(text)
     while True:
         kind = chance.choice(list(SPOILERS))
         changed = SPOILERS[kind](plain, game, chance)

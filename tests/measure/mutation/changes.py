@@ -9,7 +9,7 @@ from functools import cached_property
 
 
 @dataclass(frozen=True)
-class Change:
+class TextChange:
     """One stretch of a file's text replaced: `kind` in a few words, from `start` up to `stop`, by `text`."""
 
     kind: str
@@ -19,15 +19,15 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Site:
+class ChangeSite:
     """A place in a file where a change of a kind can be made; `make` makes it, or None where it cannot."""
 
     kind: str
     start: int
-    make: Callable[[], Change | None]
+    make: Callable[[], TextChange | None]
 
 
-class Source:
+class SourceFile:
     """A file's text with its tree, and where in it a change could make no difference to a game."""
 
     def __init__(self, path: str, text: str) -> None:
@@ -39,35 +39,37 @@ class Source:
             self._starts.append(self._starts[-1] + len(line))
         self._lines = text.splitlines()
 
-    def at(self, line: int, column: int) -> int:
+    def offset_of_ast_position(self, line: int, column: int) -> int:
         """The offset of a place that `ast` tells: a line from 1, a column in bytes."""
         held = self._lines[line - 1].encode()[:column].decode() if line <= len(self._lines) else ""
         return self._starts[line - 1] + len(held)
 
-    def offset(self, line: int, column: int) -> int:
+    def offset_of_position(self, line: int, column: int) -> int:
         """The offset of a place that is told as a line from 1 and a column in characters."""
         return self._starts[line - 1] + column
 
-    def span(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
+    def span_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
         """Where a node begins and ends."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
-        return self.at(node.lineno, node.col_offset), self.at(node.end_lineno, node.end_col_offset)
+        return self.offset_of_ast_position(node.lineno, node.col_offset), self.offset_of_ast_position(
+            node.end_lineno, node.end_col_offset
+        )
 
-    def line(self, offset: int) -> int:
+    def line_number_at(self, offset: int) -> int:
         """The number of the line an offset stands on."""
         return self.text.count("\n", 0, offset) + 1
 
-    def of(self, node: ast.expr | ast.stmt | ast.keyword) -> str:
+    def text_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> str:
         """The text of a node."""
-        start, stop = self.span(node)
+        start, stop = self.span_of_node(node)
         return self.text[start:stop]
 
-    def changed(self, change: Change) -> str:
+    def text_with_change(self, change: TextChange) -> str:
         """The file's text after a change."""
         return self.text[: change.start] + change.text + self.text[change.stop:]
 
-    def told(self, change: Change) -> tuple[str, str]:
+    def lines_before_and_after(self, change: TextChange) -> tuple[str, str]:
         """The lines a change touches, as they stand and as they would: blanks run together."""
         first = self.text.rfind("\n", 0, change.start) + 1
         last = self.text.find("\n", change.stop)
@@ -75,10 +77,10 @@ class Source:
         new = self.text[first : change.start] + change.text + self.text[change.stop : last]
         return " ".join(self.text[first:last].split()), " ".join(new.split())
 
-    def means_the_same(self, change: Change) -> bool:
+    def has_same_meaning(self, change: TextChange) -> bool:
         """Whether the changed file is the same program, or none at all."""
         try:
-            return ast.dump(_bare(ast.parse(self.changed(change)))) == self._dump
+            return ast.dump(_bare(ast.parse(self.text_with_change(change)))) == self._dump
         except (SyntaxError, ValueError, RecursionError):
             return True
 
@@ -87,34 +89,34 @@ class Source:
         return ast.dump(_bare(ast.parse(self.text)))
 
     @cached_property
-    def idle(self) -> list[tuple[int, int]]:
+    def idle_spans(self) -> list[tuple[int, int]]:
         """Stretches that no game is played by: notes on types, docstrings, and the layout of plates."""
-        found = [self.span(node) for node in _idle(self.tree)]
-        found += [self.span(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
+        found = [self.span_of_node(node) for node in _idle(self.tree)]
+        found += [self.span_of_node(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
         return found
 
     @cached_property
-    def claims(self) -> list[tuple[int, int]]:
+    def claim_spans(self) -> list[tuple[int, int]]:
         """Stretches that only the claims of a game use."""
         own = [one for one in self.tree.body if "CLAIMS" in _names(one)]
-        return [self.span(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
+        return [self.span_of_node(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
 
     def calls_around(self, offset: int) -> list[ast.Call]:
         """The calls that a place stands in, the outermost first."""
         found = []
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call):
-                start, stop = self.span(node)
+                start, stop = self.span_of_node(node)
                 if start <= offset < stop:
                     found.append((start, -stop, node))
         return [node for _, _, node in sorted(found, key=lambda one: one[:2])]
 
-    def bears(self, start: int) -> bool:
+    def may_change_game(self, start: int) -> bool:
         """Whether what stands here may change a game."""
-        return not any(first <= start < last for first, last in self.idle)
+        return not any(first <= start < last for first, last in self.idle_spans)
 
 
-def between(source: Source, kind: str, new: str) -> Change | None:
+def change_to_text(source: SourceFile, kind: str, new: str) -> TextChange | None:
     """The change that makes this text of the source; None where it is the same."""
     old, start = source.text, 0
     if old == new:
@@ -124,7 +126,7 @@ def between(source: Source, kind: str, new: str) -> Change | None:
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    return Change(kind, start, len(old) - end, new[start : len(new) - end])
+    return TextChange(kind, start, len(old) - end, new[start : len(new) - end])
 
 
 def _annotations(tree: ast.AST) -> Iterator[ast.expr]:

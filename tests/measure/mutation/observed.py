@@ -13,13 +13,13 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.value_notation import write_cards, write_fact
-from tests.measure.mutation.positions import in_order
+from tests.measure.mutation.positions import uses_next_empty_places
 
 Chosen: TypeAlias = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Item:
+class Question:
     """Something to be asked: the choices in force, the position, and a move; or none, for its end."""
 
     chosen: Chosen
@@ -28,7 +28,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Said:
+class Answer:
     """The answer: the verdict's kind, the rules of a refusal, the position after; or the end and sums."""
 
     kind: str
@@ -37,30 +37,30 @@ class Said:
     verdict: Verdict | None = None
     sums: tuple[tuple[str, int | None], ...] = ()
 
-    def same(self, other: Said) -> bool:
+    def is_same_in_transcript(self, other: Answer) -> bool:
         """Whether a transcript could not tell the two apart."""
         ours, theirs = (self.kind, self.rules, self.after), (other.kind, other.rules, other.after)
         return ours == theirs and self.sums == other.sums
 
 
-def said(game: Game, item: Item) -> Said:
+def answer_of_game(game: Game, item: Question) -> Answer:
     """What a game, under no reading of its own, answers; may raise whatever its words raise."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_of(there, item.position)
         held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
-        return Said(f"end {end.key if end else 'no'}", sums=held)
+        return Answer(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
-        return Said("refused", frozenset(verdict.keys), None, verdict)
+        return Answer("refused", frozenset(verdict.keys), None, verdict)
     if verdict.kind == "allowed" and verdict.permission is not None:
-        return Said(
+        return Answer(
             "allowed", frozenset(), apply_move(there, item.position, item.move, verdict.permission), verdict
         )
-    return Said(verdict.kind, frozenset(), None, verdict)
+    return Answer(verdict.kind, frozenset(), None, verdict)
 
 
-def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozenset()) -> list[str]:
+def case_lines(game: Game, item: Question, answer: Answer, checks: frozenset[str] = frozenset()) -> list[str]:
     """The case that states an answer, with checks of these places, facts or sums after it."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
@@ -94,12 +94,12 @@ def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str
     return piles + facts
 
 
-def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:
+def shrink_item(game: Game, item: Question, wanted: Callable[[Question], bool]) -> Question:
     """The item with as few cards and facts as still answer the same to what is asked of it."""
     best = item
 
-    def holds(smaller: Item) -> bool:
-        return in_order(game, smaller.position, smaller.move) and wanted(smaller)
+    def holds(smaller: Question) -> bool:
+        return uses_next_empty_places(game, smaller.position, smaller.move) and wanted(smaller)
 
     for smaller in _without_piles(game, item):
         best = _better(best, smaller, holds)
@@ -113,25 +113,27 @@ def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:
         if best.position.facts[at] != fact.start:
             facts = list(best.position.facts)
             facts[at] = fact.start
-            candidate = Item(best.chosen, best.position._replace(facts=tuple(facts)), best.move)
+            candidate = Question(best.chosen, best.position._replace(facts=tuple(facts)), best.move)
             if _sure(candidate, holds):
                 best = candidate
     return best
 
 
-def _better(best: Item, change: Callable[[Item], Item | None], holds: Callable[[Item], bool]) -> Item:
+def _better(
+    best: Question, change: Callable[[Question], Question | None], holds: Callable[[Question], bool]
+) -> Question:
     smaller = change(best)
     return smaller if smaller is not None and _sure(smaller, holds) else best
 
 
-def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
     try:
         return holds(item)
     except Exception:   # a position that cannot be may make words raise: then it is not wanted
         return False
 
 
-def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | None]]:
+def _without_piles(game: Game, item: Question) -> Iterator[Callable[[Question], Question | None]]:
     """Whole zones emptied first, then single places, of those no card is moved from."""
     moved = {part.source for part in item.move.parts} if item.move else set()
     groups = [tuple(places) for places in game.table.zone_places.values()]
@@ -140,24 +142,24 @@ def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | N
     for group in groups:
         wanted = tuple(place for place in group if place not in moved)
 
-        def change(held: Item, wanted: tuple[int, ...] = wanted) -> Item | None:
+        def change(held: Question, wanted: tuple[int, ...] = wanted) -> Question | None:
             if not any(held.position.piles[place] for place in wanted):
                 return None
             piles = list(held.position.piles)
             for place in wanted:
                 piles[place] = ()
-            return Item(held.chosen, held.position._replace(piles=tuple(piles)), held.move)
+            return Question(held.chosen, held.position._replace(piles=tuple(piles)), held.move)
 
         yield change
 
 
-def _drop_lowest(item: Item, place: int) -> Item | None:
+def _drop_lowest(item: Question, place: int) -> Question | None:
     """The item without the lowest card of a place, its move shifted with the cards above."""
     piles = list(item.position.piles)
     piles[place] = piles[place][1:]
     position = item.position._replace(piles=tuple(piles))
     if item.move is None:
-        return Item(item.chosen, position, None)
+        return Question(item.chosen, position, None)
     parts = []
     for part in item.move.parts:
         at, slot = part.at, part.slot
@@ -168,4 +170,4 @@ def _drop_lowest(item: Item, place: int) -> Item | None:
         if part.target == place and slot:
             slot -= 1
         parts.append(Part(at, part.source, part.target, slot))
-    return Item(item.chosen, position, Move(tuple(parts), item.move.action))
+    return Question(item.chosen, position, Move(tuple(parts), item.move.action))

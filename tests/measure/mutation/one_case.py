@@ -16,14 +16,14 @@ from rules_engine.model.moves import Move, top_card_move
 from rules_engine.notation.transcript import TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.notation.value_notation import write_cards
-from tests.measure.mutation.changed_games import differs
-from tests.measure.mutation.observed import Item, Said, lines, said, shrunk
-from tests.measure.mutation.positions import in_order
+from tests.measure.mutation.changed_games import answers_differently
+from tests.measure.mutation.observed import Answer, Question, answer_of_game, case_lines, shrink_item
+from tests.measure.mutation.positions import uses_next_empty_places
 
 MOST_REFUSED = 300
 
 
-def shown_by(game: Game, item: Item, answer: Said) -> set[TranscriptRequirement]:
+def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> set[TranscriptRequirement]:
     """What a case that states this answer would show; what follows from a move, where it is checked."""
     if item.move is None or answer.verdict is None:
         return set()
@@ -45,37 +45,39 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[TranscriptRequirement]
     return found
 
 
-def for_ask(
-    game: Game, ask: TranscriptRequirement, held: list[tuple[Item, Said]]
-) -> tuple[Item, Said, list[str]] | None:
+def case_for_requirement(
+    game: Game, ask: TranscriptRequirement, held: list[tuple[Question, Answer]]
+) -> tuple[Question, Answer, list[str]] | None:
     """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
     cases = []
     for item, answer in held:
 
-        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
-            now = said(game, smaller)
-            if (now.kind, now.rules) != (kind, rules) or ask not in shown_by(game, smaller, now):
+        def holds(smaller: Question, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = answer_of_game(game, smaller)
+            if (now.kind, now.rules) != (kind, rules) or ask not in requirements_shown_by_case(
+                game, smaller, now
+            ):
                 return False
-            return ask.kind != "pays" or refused_by(game, smaller, ask.what) is not None
+            return ask.kind != "pays" or move_refused_by_duty(game, smaller, ask.what) is not None
 
         if ask.kind == "pays" and not holds(item):
             continue
-        small = shrunk(game, item, holds)
-        plain = Item((), small.position, small.move)
+        small = shrink_item(game, item, holds)
+        plain = Question((), small.position, small.move)
         small = plain if small.chosen and ask.kind != "pays" and _sure(plain, holds) else small
-        now = said(game, small)
+        now = answer_of_game(game, small)
         checks = _checks(game, small, now) if ask.kind == "follows" else frozenset()
-        text = lines(game, small, now, checks)
-        if ask.kind == "pays" and (other := refused_by(game, small, ask.what)) is not None:
-            text.insert(-1, lines(game, other, said(game, other))[-1])
-        if proves(game, text):
+        text = case_lines(game, small, now, checks)
+        if ask.kind == "pays" and (other := move_refused_by_duty(game, small, ask.what)) is not None:
+            text.insert(-1, case_lines(game, other, answer_of_game(game, other))[-1])
+        if is_case_correct(game, text):
             cases.append((small, now, text))
         if len(cases) == 4:
             break
     return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
 
 
-def refused_by(game: Game, item: Item, duty: str) -> Item | None:
+def move_refused_by_duty(game: Game, item: Question, duty: str) -> Question | None:
     """A move of a top card in the same position, or without cards, that this duty alone refuses."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
@@ -83,45 +85,45 @@ def refused_by(game: Game, item: Item, duty: str) -> Item | None:
     tried += [top_card_move(item.position, source, target) for source in full
               for target in range(len(item.position.piles)) if source != target]
     for move in tried[:MOST_REFUSED]:
-        if in_order(there, item.position, move):
-            found = Item(item.chosen, item.position, move)
-            if said(game, found).rules == {duty}:
+        if uses_next_empty_places(there, item.position, move):
+            found = Question(item.chosen, item.position, move)
+            if answer_of_game(game, found).rules == {duty}:
                 return found
     return None
 
 
-def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
     try:
         return holds(item)
     except Exception:   # as in `asked`
         return False
 
 
-def _checks(game: Game, item: Item, answer: Said) -> frozenset[str]:
+def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
     assert answer.after is not None
     there = game.under(**dict(item.chosen)) if item.chosen else game
     return names_changed_by_effects(
         there, TranscriptStep("move", 1, item.position, answer.after, "", item.move, answer.verdict))
 
 
-def for_change(
-    game: Game, changed: Game, held: list[tuple[Item, Said]]
-) -> tuple[Item, Said, list[str]] | None:
+def case_for_change(
+    game: Game, changed: Game, held: list[tuple[Question, Answer]]
+) -> tuple[Question, Answer, list[str]] | None:
     """A short case that a changed game would not prove."""
     cases, attempts = [], 0
     for item, answer in held:
-        if not differs(changed, item, answer):
+        if not answers_differently(changed, item, answer):
             continue
 
-        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
-            now = said(game, smaller)
-            return (now.kind, now.rules) == (kind, rules) and differs(changed, smaller, now)
+        def holds(smaller: Question, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = answer_of_game(game, smaller)
+            return (now.kind, now.rules) == (kind, rules) and answers_differently(changed, smaller, now)
 
-        plain = Item((), item.position, item.move)
-        small = shrunk(game, plain if item.chosen and _sure(plain, holds) else item, holds)
-        now = said(game, small)
-        text = lines(game, small, now, _parting(game, changed, small, now))
-        if proves(game, text):
+        plain = Question((), item.position, item.move)
+        small = shrink_item(game, plain if item.chosen and _sure(plain, holds) else item, holds)
+        now = answer_of_game(game, small)
+        text = case_lines(game, small, now, _parting(game, changed, small, now))
+        if is_case_correct(game, text):
             cases.append((small, now, text))
         attempts += 1
         if len(cases) == 2 or attempts == 5:
@@ -129,7 +131,7 @@ def for_change(
     return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
 
 
-def for_deal(game: Game, changed: Game) -> list[str] | None:
+def case_for_deal(game: Game, changed: Game) -> list[str] | None:
     """A case of a place that another reading deals otherwise than a changed game would."""
     usual = game.opening(1)
     for reading in game.readings:
@@ -144,15 +146,15 @@ def for_deal(game: Game, changed: Game) -> list[str] | None:
             for name, pile, other, own in piles:
                 check = f"= {name}: {write_cards(pile)}".rstrip()
                 text = [f"under: {reading.key}={choice.key}", "deal: 1", check]
-                if pile not in (other, own) and proves(game, text):
+                if pile not in (other, own) and is_case_correct(game, text):
                     return [f"# the deal, {choice.key}", *text]
     return None
 
 
-def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[str]:
+def _parting(game: Game, changed: Game, item: Question, answer: Answer) -> frozenset[str]:
     """The places and facts in which the position after a move is another in the changed game."""
     try:
-        other = said(changed, item)
+        other = answer_of_game(changed, item)
     except Exception:   # as in `differs`
         return frozenset()
     if answer.kind == other.kind and answer.sums != other.sums:
@@ -168,14 +170,14 @@ def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[s
     return frozenset(name for name, one, another in pairs if one != another)
 
 
-def proves(game: Game, text: list[str]) -> bool:
+def is_case_correct(game: Game, text: list[str]) -> bool:
     """Whether a case is proved as it is written, and needs all its readings."""
     whole = "\n".join(text)
     proof = check_transcript(whole, game)
     return not proof.faults and not find_unneeded_choices(whole, proof, game)
 
 
-def about(answer: Said) -> str:
+def case_title(answer: Answer) -> str:
     """The title of a case: the permission, and the rules that refuse or what is said."""
     if answer.kind.startswith("end "):
         return "whether it is over"

@@ -22,7 +22,7 @@ PLIES = (15, 40, 90)
 """How long the plays are whose positions are taken."""
 
 
-def positions(game: Game, chance: random.Random, count: int) -> Iterator[Position]:
+def random_positions(game: Game, chance: random.Random, count: int) -> Iterator[Position]:
     """So many positions: a third that random play leads to, and others made of them by a few changes."""
     met: list[Position] = []
     for _ in range(2 + count // 15):
@@ -36,7 +36,7 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
         yield alter_position(game, chance.choice(met), chance)
 
 
-def small(
+def positions_with_few_cards(
     game: Game, permission: Permission, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
     """A move between places of a permission, a few cards on and near them, and a few elsewhere."""
@@ -76,7 +76,7 @@ def _near_to(card: int, game: Game, chance: random.Random) -> int:
     return found if found in game.cards else chance.choice(game.cards)
 
 
-def moves(
+def random_moves(
     game: Game, position: Position, chance: random.Random, only: str = "", count: int = TRIES
 ) -> Iterator[Move]:
     """Moves in a position, each once: some for each permission (or only for `only`) and some at random."""
@@ -137,7 +137,7 @@ def _part(
     return Part(at, source, target, slot)
 
 
-def near(
+def nearby_positions(
     game: Game, position: Position, move: Move, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
     """The same move in positions a little different: other cards, more cards, other places, other facts."""
@@ -182,7 +182,7 @@ def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
     yield move
 
 
-def in_order(game: Game, position: Position, move: Move | None) -> bool:
+def uses_next_empty_places(game: Game, position: Position, move: Move | None) -> bool:
     """Whether a card goes to an empty place only where it is the next free one, as transcripts ask."""
     for part in move.parts if move else ():
         zone = game.table.zone_of[part.target]
