@@ -61,7 +61,8 @@ def report_klondike_speed() -> None:
     pyspiel = import_library("pyspiel")
     click.echo(
         f"Klondike at random beside {library_versions(('open_spiel',))}, steps a second of processor time, "
-        f"median of {ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, at most {random_play.LONGEST} moves a deal"
+        f"median of {ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, "
+        f"at most {random_play.LONGEST} moves a deal"
     )
     own: list[float] = []
     native = native_rate(find_game(GAME)) if load_library() is not None else None
