@@ -119,8 +119,8 @@ def is_printable_sheet_or_live_table(name: str) -> bool:
     return CRIBS.fullmatch(name) is not None
 
 
-def write_frozen_edition(site: Path, edition: Edition, out: Path) -> None:
-    """Write the pages of a closed edition, made from a finished site, into `out`."""
+def write_frozen_edition(site: Path, edition: Edition, output_folder: Path) -> None:
+    """Write the pages of a closed edition, made from a finished site, into `output_folder`."""
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
@@ -139,11 +139,11 @@ def write_frozen_edition(site: Path, edition: Edition, out: Path) -> None:
         at = name.removesuffix("index.html")
         text, linked = freezer.freeze_page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
         wanted |= linked
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / name).write_text(text, encoding="utf-8")
+        (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (output_folder / name).write_text(text, encoding="utf-8")
     for name in files_needed_by_frozen_pages(site, wanted):
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / name, out / name)
+        (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, output_folder / name)
 
 
 def _make_frozen_page(

@@ -84,9 +84,9 @@ def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | Non
     return EditionHistory(edition, closed, now, read_name_register(docs))
 
 
-def write_citation_files(imprint: EditionHistory, pages: Mapping[str, Page], out: OutputFolder) -> None:
+def write_citation_files(imprint: EditionHistory, pages: Mapping[str, Page], output: OutputFolder) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
             for name, text in citation_files(imprint.cite_game(page.game)):
-                out.write_file(f"{page.url}{name}".removeprefix("./"), text)
+                output.write_file(f"{page.url}{name}".removeprefix("./"), text)

@@ -34,7 +34,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list_file(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
+    found, wanted = read_list_file(root / TABLES).get(game.id, []), list_zones_and_facts(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
@@ -61,7 +61,7 @@ def read_list_file(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def zone_and_fact_lines(game: Game) -> list[str]:
+def list_zones_and_facts(game: Game) -> list[str]:
     """Return one line for each zone of the game, and one for each fact (number besides the cards).
 
     The lines are as the list file in the folder of the test cases has them.

@@ -99,7 +99,7 @@ class MoveComparisonResult:
         self.differences += other.differences
 
 
-def compare_moves_of_game(game: Game, plan: TrialCounts, seed: str) -> MoveComparisonResult:
+def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> MoveComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
     The game keeps the choices at open questions that it has. An exception is recorded as a difference; the
@@ -108,9 +108,9 @@ def compare_moves_of_game(game: Game, plan: TrialCounts, seed: str) -> MoveCompa
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = MoveComparisonResult()
-    for where, position in _positions_to_try(game, plan, chance):
+    for where, position in _positions_to_try(game, trial_counts, chance):
         try:
-            found = compare_moves(game, position, plan, chance)
+            found = compare_moves(game, position, trial_counts, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
@@ -129,7 +129,9 @@ def compare_moves_of_game(game: Game, plan: TrialCounts, seed: str) -> MoveCompa
     return outcome
 
 
-def _positions_to_try(game: Game, plan: TrialCounts, rng: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions_to_try(
+    game: Game, trial_counts: TrialCounts, rng: random.Random
+) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
     A new play is made after every `POSITIONS_PER_PLAY` positions. For the first position of a play, a few
@@ -137,7 +139,7 @@ def _positions_to_try(game: Game, plan: TrialCounts, rng: random.Random) -> Iter
     """
     play: list[Position] = []
     deal = 0
-    for number in range(plan.positions + plan.altered):
+    for number in range(trial_counts.positions + trial_counts.altered):
         if number % POSITIONS_PER_PLAY == 0:
             deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
             play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
@@ -146,7 +148,7 @@ def _positions_to_try(game: Game, plan: TrialCounts, rng: random.Random) -> Iter
         else:
             at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
-        if number < plan.positions:
+        if number < trial_counts.positions:
             yield where, position
         elif rng.random() < 0.5:
             yield f"{where}, stacked", stack_piles(game, position, rng)
@@ -155,7 +157,7 @@ def _positions_to_try(game: Game, plan: TrialCounts, rng: random.Random) -> Iter
 
 
 def compare_moves(
-    game: Game, position: Position, plan: TrialCounts, rng: random.Random
+    game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
 ) -> MoveComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
@@ -167,9 +169,9 @@ def compare_moves(
     outcome = MoveComparisonResult()
     tried: set[Move] = set()
     for trials in (
-        generate_moves_of_one_part(game, position, rng, plan.single),
-        generate_moves_of_hand_cards(game, position, rng, plan.several),
-        generate_moves_of_several_parts(game, position, rng, plan.several),
+        generate_moves_of_one_part(game, position, rng, trial_counts.single),
+        generate_moves_of_hand_cards(game, position, rng, trial_counts.several),
+        generate_moves_of_several_parts(game, position, rng, trial_counts.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:

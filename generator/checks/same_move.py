@@ -53,7 +53,7 @@ class EquivalentMoveFinder:
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves; "" if there is none."""
-        there = self._use_first_empty_places(move)
+        there = self._move_to_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
@@ -99,7 +99,7 @@ class EquivalentMoveFinder:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _use_first_empty_places(self, move: Move) -> Move:
+    def _move_to_first_empty_places(self, move: Move) -> Move:
         """Return the move with other targets, which are the first empty places of their zones.
 
         Only zones whose places are filled in a fixed order are changed.

@@ -44,13 +44,13 @@ class MoveSamplingTask(NamedTuple):
 
 
 def generate_moves_of_several_parts(
-    game: Game, position: Position, rng: random.Random, bound: int
+    game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
     """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
 
     A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards
     that go to two places, cards that change places, and random moves. For each permission (kind of move) and
-    sort, about `bound` moves are returned. If there are more, they are drawn at random.
+    sort, about `max_moves` moves are returned. If there are more, they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -64,7 +64,7 @@ def generate_moves_of_several_parts(
             _moves_that_exchange_cards,
             _random_moves_of_several_parts,
         ):
-            found, there = sort(MoveSamplingTask(game, position, permission, counts, rng, bound))
+            found, there = sort(MoveSamplingTask(game, position, permission, counts, rng, max_moves))
             of += there
             moves.update(dict.fromkeys(found))
     return TrialMoves(list(moves), of)

@@ -38,14 +38,14 @@ EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
-        told = do_remaining_deals(counting, held, workers, modules, width)
+        told = do_remaining_deals(counting, held, workers, modules, worker_count)
         count = Count(counting, held.rows)
         store_count(result, count, software_versions(), datetime.now(UTC).date())
         held.remove()

@@ -118,11 +118,15 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 
 
 def do_remaining_deals(
-    job: DealJob[Row], journal: Journal[Row], workers: WorkerFunction, modules: tuple[str, ...], width: int
+    job: DealJob[Row],
+    journal: Journal[Row],
+    workers: WorkerFunction,
+    modules: tuple[str, ...],
+    worker_count: int,
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
@@ -130,7 +134,7 @@ def do_remaining_deals(
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
-        for done in workers(split_into_chunks(job, missing, modules, width)):
+        for done in workers(split_into_chunks(job, missing, modules, worker_count)):
             if done.engine != engine_digest():
                 raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")

@@ -81,7 +81,7 @@ class Session:
             "redo": self._redo_move,
             "to": self._go_to_move,
             "under": self._change_readings,
-            "others": self._play_for_others,
+            "others": self._make_moves_of_other_players,
             "win": self._search_win,
             "check": self._check_transcript,
             "transcript": self._transcript_json,
@@ -256,7 +256,7 @@ class Session:
         self._judged = None
         return self._state_json(request, stopped)
 
-    def _play_for_others(self, request: Request) -> JsonObject:
+    def _make_moves_of_other_players(self, request: Request) -> JsonObject:
         at = self._current_play()
         seat = self._update_view(request).seat
         if not places_of_hands(at.game, at.current_position):

@@ -106,12 +106,12 @@ def _places_with_space(
 
 def _drawn_card_places(
     game: Game,
-    visible: Position,
+    visible_position: Position,
     figure: FigureLayout,
     pile_layout: PileLayout,
     movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
-    pile, name = visible.piles[pile_layout.place], place_name_in_words(game, pile_layout.place)
+    pile, name = visible_position.piles[pile_layout.place], place_name_in_words(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),

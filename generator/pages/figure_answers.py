@@ -80,7 +80,7 @@ class FigureMoveScript:
             self._asked[key] = len(self._answers)
             self._answers.append(_position_json(game, position) | self._answers_of_position(game, position))
 
-    def add_figure(
+    def add_figure_to_script(
         self,
         game: Game,
         position: Position,

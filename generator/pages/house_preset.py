@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.todays_play import TodaysPlay, split_anchor
+from generator.proof.todays_play import TodaysPlay, split_anchor_into_kind_and_key
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
@@ -28,7 +28,7 @@ class TodaysPlayPreset:
     @property
     def choice_names(self) -> tuple[str, ...]:
         """The choices that the button selects, each named `reading:choice`."""
-        return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
+        return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
 def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
@@ -38,7 +38,10 @@ def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
     """
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:
+        if (
+            one.choice
+            and game.reading(split_anchor_into_kind_and_key(one.anchor)[1]).followed_choice.key != one.choice
+        ):
             taken.append(one)
         elif one.choice or any(words in one.sentence.lower() for words in AS_HERE):
             same.append(one)

@@ -44,15 +44,15 @@ class RuleOrderOnPage:
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def rule_nearest_to_citation(
-        self, citation: SourceCitation, among: Iterable[str] = (), roles: tuple[Role, ...] = ()
+        self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
         """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
-        If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
-        no rule cites the same passage at or before that place, return the first rule that cites the passage,
-        or else the last rule.
+        If `rule_keys` is given, only the rules in it are considered; otherwise those with one of the `roles`.
+        If no rule cites the same passage at or before that place, return the first rule that cites the
+        passage, or else the last rule.
         """
-        wanted = {*among} or {
+        wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
         here = [key for key in held if self._citation_of(key).passage == citation.passage]

@@ -127,7 +127,7 @@ class PlaceholderContents:
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
-                self.answers and self.answers.add_figure(game, position, name, marks, pile_sizes)))
+                self.answers and self.answers.add_figure_to_script(game, position, name, marks, pile_sizes)))
 
     def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 is_later: bool = False, file_caption: str = "", is_broad: bool = False,

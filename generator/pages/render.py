@@ -58,13 +58,13 @@ class Renderer:
     table_of_odds: Page | None = None
     """The book's page with the table of how often games can be won, if it has one."""
 
-    def render_page(self, page: Page, *, draw: bool = True) -> str:
+    def render_page(self, page: Page, *, with_figures: bool = True) -> str:
         """Return the complete Markdown of a page. Problems are added to the page.
 
-        The Markdown has placeholders for figures and for the steps of examples. If `draw` is true, what
-        replaces them is added to `placeholder_contents`.
+        The Markdown has placeholders for figures and for the steps of examples. If `with_figures` is true,
+        what replaces them is added to `placeholder_contents`.
         """
-        self.placeholder_contents = PlaceholderContents(page, self.pages) if draw else None
+        self.placeholder_contents = PlaceholderContents(page, self.pages) if with_figures else None
         lines = page.text.split("\n")
         told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):

@@ -35,7 +35,7 @@ from generator.proof.facts_rows import choices_that_exclude_others, text_of_fact
 from generator.proof.ledger import best_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
-from generator.proof.todays_play import split_anchor
+from generator.proof.todays_play import split_anchor_into_kind_and_key
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule
@@ -94,7 +94,7 @@ def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
 
 def title_of_anchor(game: Game, anchor: str) -> str:
     """Return the title for an anchor: the question of an open question, or the words of a rule."""
-    kind, key = split_anchor(anchor)
+    kind, key = split_anchor_into_kind_and_key(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 

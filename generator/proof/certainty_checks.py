@@ -83,9 +83,9 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
                 yield CertaintyFault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
-def _most_frequent_certainty(degrees: list[Certainty]) -> Certainty:
+def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
     """Return the most frequent certainty; in a tie, the one that comes first in the alphabet."""
-    found = Counter(degrees)
+    found = Counter(certainties)
     return min(found, key=lambda one: (-found[one], one))
 
 

@@ -73,7 +73,7 @@ class AnchorChecker:
 
     def anchor_fault(self, anchor: object) -> str:
         """Return what is wrong with an anchor; "" if the game has the rule or open question."""
-        kind, key = split_anchor(anchor)
+        kind, key = split_anchor_into_kind_and_key(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
         known = list(self.game.all_rules if kind == "rule" else self._readings)
@@ -83,7 +83,7 @@ class AnchorChecker:
 
     def choice_fault(self, anchor: str, choice: str) -> str:
         """Return what is wrong with a choice; "" if the open question at the anchor has this choice."""
-        kind, key = split_anchor(anchor)
+        kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
         known = self._readings[key]
@@ -99,7 +99,7 @@ class AnchorChecker:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 
-def split_anchor(anchor: object) -> tuple[str, str]:
+def split_anchor_into_kind_and_key(anchor: object) -> tuple[str, str]:
     """Split an anchor, such as `rule-follow-suit`, into its kind (`rule` or `reading`) and its key.
 
     Return ("", "") for anything else.

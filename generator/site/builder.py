@@ -113,14 +113,15 @@ def _collected_warnings() -> Iterator[_WarningCollector]:
 
 
 def build_with_mkdocs(
-    config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
+    config: Path, pages: Path, output_folder: Path, nav: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`. Raise `BuildFailed` if there is any warning.
+    """Build the Markdown in `pages` into a site in `output_folder`.
 
-    `config` is the book's settings file; defaults are added to it. `nav` sets the order of the side list.
-    Pages in `cached_pages` are read from the text given there, so that links to them resolve, but these pages
-    are not written. Other files for which `is_left_out` is true are not copied.
+    Raise `BuildFailed` if there is any warning. `config` is the book's settings file; defaults are added to
+    it. `nav` sets the order of the side list. Pages in `cached_pages` are read from the text given there, so
+    that links to them resolve, but these pages are not written. Other files for which `is_left_out` is true
+    are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -130,7 +131,7 @@ def build_with_mkdocs(
     with _collected_warnings() as listener:
         try:
             settings = _load_mkdocs_settings(
-                config, pages, site_dir=str(out.resolve()), strict=True, **ordered
+                config, pages, site_dir=str(output_folder.resolve()), strict=True, **ordered
             )
             settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
@@ -140,10 +141,10 @@ def build_with_mkdocs(
     if listener.messages:
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
-    for page in out.rglob("*.html"):
+    for page in output_folder.rglob("*.html"):
         page.write_text(_remove_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
-    if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
-        rmtree(out / _THEMES_SCRIPTS)
+    if (output_folder / _THEMES_SCRIPTS).is_dir():   # else they are left
+        rmtree(output_folder / _THEMES_SCRIPTS)
 
 
 def _skip_plugin(

@@ -20,17 +20,17 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build_changed_pages(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
+    config: Path, pages: Path, output_folder: Path, nav: list[Entry] | None, cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the changed pages of the Markdown in `pages` into a site in `out`; return the others' HTML.
+    """Build the changed pages of the Markdown in `pages` into a site in `output_folder`.
 
-    The returned HTML comes from the cache, by page name in the site, and is not written. If less than half of
-    the pages are cached, all are built. Files for which `is_left_out` is true are not copied. Raise
-    `BuildFailed` if the site builder rejects a page.
+    Return the HTML of the other pages, which comes from the cache, by page name in the site. It is not
+    written. If less than half of the pages are cached, all are built. Files for which `is_left_out` is true
+    are not copied. Raise `BuildFailed` if the site builder rejects a page.
     """
     if cache is None:
-        builder.build_with_mkdocs(config, pages, out, nav, is_left_out=is_left_out)
+        builder.build_with_mkdocs(config, pages, output_folder, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: part_with_title(text) for path, text in texts.items()}
@@ -45,11 +45,11 @@ def build_changed_pages(
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build_with_mkdocs(config, pages, out, nav, known, is_left_out)
+    builder.build_with_mkdocs(config, pages, output_folder, nav, known, is_left_out)
     addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            cache.store_entry(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            cache.store_entry(KIND, digest, (output_folder / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 

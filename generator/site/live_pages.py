@@ -25,10 +25,10 @@ def live_table_addresses(book: Book) -> dict[str, str]:
 
 
 def render_live_table_pages(
-    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings, live: LiveFiles
+    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings, live_files: LiveFiles
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
-    told = {"folder": live.folder, "sizes": live.sizes, "modules": other_game_modules()}
+    told = {"folder": live_files.folder, "sizes": live_files.sizes, "modules": other_game_modules()}
     colophon = colophon_of_book(docs, settings)
     return {
         f"{table_address(page)}index.html": table_page_html(

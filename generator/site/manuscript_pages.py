@@ -101,7 +101,7 @@ class CheckedBook:
         found = find_cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
-        written, boxes = renderer.render_page(page, draw=found is None), renderer.placeholder_contents
+        written, boxes = renderer.render_page(page, with_figures=found is None), renderer.placeholder_contents
         if found is None:
             answers = boxes.answers.script_text if boxes and boxes.answers else ""
             credit = self.settings.credit_line
@@ -139,17 +139,17 @@ def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> Ch
 
 
 def make_builder_input(
-    root: Path, out: Path, progress: Progress | None = None, memory: CheckMemory | None = None
+    root: Path, output_folder: Path, progress: Progress | None = None, memory: CheckMemory | None = None
 ) -> BuilderInput:
-    """Check the book in `root/docs` and write its complete Markdown and assets into `out`.
+    """Check the book in `root/docs` and write its complete Markdown and assets into `output_folder`.
 
-    All problems are reported together; if there is one, `out` is incomplete. Raise `BadSettings` if the
-    book's settings are wrong.
+    All problems are reported together; if there is one, `output_folder` is incomplete. Raise `BadSettings` if
+    the book's settings are wrong.
     """
     memory = memory or CheckMemory()
     proved = check_book(root, progress, memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
-    laid = OutputFolder(out)
+    laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
     write_public_files(book, memory, docs, laid, settings, proved.entries)
     write_preview_pictures(book, laid, memory.cache)
@@ -178,7 +178,7 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
 
 
 def _write_pages(
-    checked_book: CheckedBook, out: OutputFolder, progress: Progress | None,
+    checked_book: CheckedBook, output: OutputFolder, progress: Progress | None,
 ) -> dict[str, CachedFigures]:
     """Write every page, and return the figures by path.
 
@@ -197,7 +197,7 @@ def _write_pages(
     ):
         page.problems[:] = problems
         figures[page.path] = drawn
-        out.write_file(page.path, text)
+        output.write_file(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures

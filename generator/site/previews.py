@@ -30,7 +30,7 @@ def preview_file_name(page: Page) -> str:
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_preview_pictures(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
+def write_preview_pictures(book: Book, output: OutputFolder, cache: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
     Pictures are cached in `cache` by the digest of their drawing.
@@ -38,7 +38,7 @@ def write_preview_pictures(book: Book, out: OutputFolder, cache: DiskCache | Non
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), cache))
+            output.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:

@@ -67,32 +67,32 @@ def write_public_files(
     book: Book,
     memory: CheckMemory,
     docs: Path,
-    out: OutputFolder,
+    output: OutputFolder,
     settings: BookSettings,
     answers: Iterable[SearchEntry] = (),
 ) -> None:
-    """Write all of these files, except the figures, into `out`.
+    """Write all of these files, except the figures, into `output`.
 
     `answers` are search entries that lead to pages about no single game.
     """
-    _copy_other_files(docs, out)
-    out.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    _copy_other_files(docs, output)
+    output.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        out.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
+        output.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
-        out.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    out.write_file("assets/table.css", _table_styles())
-    out.write_file(NAMES, game_names_script(book))
+        output.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
+    output.write_file("assets/table.css", _table_styles())
+    output.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
-    out.write_file(FILE, search_records_script(book, GameIndex(entries), answers))
+    output.write_file(FILE, search_records_script(book, GameIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
-        out.write_file(ODDS, odds_csv(odds))
-    write_data_tables(book, memory, out)
+        output.write_file(ODDS, odds_csv(odds))
+    write_data_tables(book, memory, output)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            out.write_file(path, complete_transcript_of_example(page, example, settings.name))
+            output.write_file(path, complete_transcript_of_example(page, example, settings.name))
 
 
 def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
@@ -134,7 +134,7 @@ NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""
 
 
-def _copy_other_files(docs: Path, out: OutputFolder) -> None:
+def _copy_other_files(docs: Path, output: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
-            out.write_file(path.relative_to(docs).as_posix(), path.read_bytes())
+            output.write_file(path.relative_to(docs).as_posix(), path.read_bytes())

@@ -62,12 +62,12 @@ def lock_site(site: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _lock_file(path: Path, busy: str) -> Iterator[None]:
+def _lock_file(path: Path, busy_message: str) -> Iterator[None]:
     lock = FileLock(path)
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise FolderInUse(busy) from None
+        raise FolderInUse(busy_message) from None
     try:
         yield
     finally:
@@ -96,10 +96,10 @@ def recover_site(site: Path) -> None:
             shutil.rmtree(leftover)
 
 
-def publish_site(new: Path, site: Path, *, spare: bool = False) -> None:
+def publish_site(new: Path, site: Path, *, keep_old_site: bool = False) -> None:
     """Replace `site` by the finished site in `new`, and make all files readable for everyone.
 
-    If `spare` is true, the old site is moved to `new`, if possible, instead of being deleted.
+    If `keep_old_site` is true, the old site is moved to `new`, if possible, instead of being deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
     Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
@@ -112,7 +112,7 @@ def publish_site(new: Path, site: Path, *, spare: bool = False) -> None:
     if new.stat().st_dev == site.parent.stat().st_dev:
         _make_readable(new)
         if site.exists() and _exchange_folders(new, site):
-            if not spare:
+            if not keep_old_site:
                 shutil.rmtree(new)
             return
     staged, old = _sibling_folder(site, "new"), _sibling_folder(site, "old")

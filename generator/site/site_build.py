@@ -277,12 +277,12 @@ def _project_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCod
 
 
 def _check_site(
-    run: _BuildRun, finished_site: FinishedSite, find_project_code: ProjectCode, output: OutputFolder
+    run: _BuildRun, finished_site: FinishedSite, project_code: ProjectCode, output: OutputFolder
 ) -> None:
     docs = run.book_copy / "docs"
     foreign_code = {name: text.foreign for name, text in finished_site.pages.items()}
     foreign = problems_of_foreign_code(foreign_code, docs)
-    if foreign := foreign + find_foreign_files(run.builder_output, docs, find_project_code):
+    if foreign := foreign + find_foreign_files(run.builder_output, docs, project_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"
@@ -306,4 +306,4 @@ def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> Non
             os.utime(run.new_site / name)
     os.utime(run.new_site)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish_site(run.new_site, site, spare=True)
+    publishing.publish_site(run.new_site, site, keep_old_site=True)

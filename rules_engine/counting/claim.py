@@ -59,14 +59,14 @@ class Claim:
 
 
 @cache
-def claims_of_game(key: str) -> tuple[Claim, ...]:
+def claims_of_game(game_id: str) -> tuple[Claim, ...]:
     """Return the claims about the game with this id. There are none for an unknown id.
 
     They are `CLAIMS` in the module of the game, or in the module with the same name plus `_claims`.
     """
-    if key not in GAMES:
+    if game_id not in GAMES:
         return ()
-    for module in (GAMES[key], f"{GAMES[key]}_claims"):
+    for module in (GAMES[game_id], f"{GAMES[game_id]}_claims"):
         if find_spec(module) is not None:
             found: tuple[Claim, ...] | None = getattr(import_module(module), "CLAIMS", None)
             if found is not None:

@@ -69,10 +69,10 @@ def compare_copy_with_register(text: str) -> list[PassageComparison]:
 
 
 def _compare_passage(
-    source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
+    source_book: SourceBook, passage: Passage, copy_paragraphs: list[CopyParagraph]
 ) -> PassageComparison:
     """Compare the paragraphs of a copy with the same passage in the register."""
-    words = " ".join(normalise_words(piece.text) for piece in pieces).split()
+    words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0

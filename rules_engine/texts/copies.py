@@ -205,16 +205,18 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     return found
 
 
-def _add_paragraphs_of_copy(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+def _add_paragraphs_of_copy(
+    passage: Passage, copy_paragraphs: list[CopyParagraph], *, fresh: bool
+) -> Passage:
     """Return the passage with the paragraphs of a copy.
 
     If the copy is shorter than what is known, change nothing.
     """
-    if not pieces or (not fresh and len(pieces) < len(passage.paragraphs)):
+    if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage
     number = 0
     entries = []
-    for piece in pieces:
+    for piece in copy_paragraphs:
         number += piece.kind != "head"
         entries.append(piece.register_entry(0 if piece.kind == "head" else number))
     return replace(passage, paragraphs=tuple(entries))

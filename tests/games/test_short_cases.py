@@ -11,8 +11,8 @@ from generator.checks.cases import (
     NOT_SHOWN,
     TABLES,
     faults_of_short_cases,
+    list_zones_and_facts,
     read_list_file,
-    zone_and_fact_lines,
 )
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortTestCase, read_short_cases
@@ -64,4 +64,4 @@ def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -
         ("tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown now; "
          "remove it from the list"),
         "\n  ".join([
-            "tests/cases/tables.txt: the lines under foster/take-ten should be", *zone_and_fact_lines(ten)])]
+            "tests/cases/tables.txt: the lines under foster/take-ten should be", *list_zones_and_facts(ten)])]

@@ -215,7 +215,7 @@ def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> 
     (new / "index.html").write_text("laid over")
     publishing.overlay_files(served.site, new, ["index.html"], over)
     shutil.copytree(served.site, tmp_path / "site")
-    publishing.publish_site(tmp_path / "site", served.site, spare=True)
+    publishing.publish_site(tmp_path / "site", served.site, keep_old_site=True)
     publishing.undo_overlay(served.site, over)
     assert served.content["index.html"] == b"laid over"
     assert not over.exists()

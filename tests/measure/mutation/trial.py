@@ -123,10 +123,10 @@ def _of_cases(game: str, root: Path) -> TrialOutcome | None:
 
 
 def _of_table(game: str, root: Path) -> TrialOutcome | None:
-    from generator.checks.cases import TABLES, read_list_file, zone_and_fact_lines
+    from generator.checks.cases import TABLES, list_zones_and_facts, read_list_file
     from rules_engine.registry import find_game as registered
 
-    found = set(zone_and_fact_lines(registered(game))) ^ set(read_list_file(root / TABLES)[game])
+    found = set(list_zones_and_facts(registered(game))) ^ set(read_list_file(root / TABLES)[game])
     return TrialOutcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 
