@@ -32,7 +32,7 @@ _STUB = """\
 
 @dataclass(frozen=True)
 class OldNameLinks:
-    """The old names of a book, by page.
+    """The links from the old names in a book to the new ones, by page.
 
     `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
     the new id. `signposts` has, for an old page, the links to the new places.

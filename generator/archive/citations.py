@@ -70,7 +70,7 @@ class CitedPart:
 
     @property
     def printed_quotation(self) -> str:
-        """The quoted words as printed after the locator in a citation; "" if nothing is quoted."""
+        """The quoted words as printed after the locator in a citation. It is "" if nothing is quoted."""
         return f": “{self.quote}”" if self.quote else ""
 
     @property
@@ -129,7 +129,7 @@ class Citation:
 
     @property
     def permanent_url(self) -> str:
-        """The permanent URL; "" if the book has no address."""
+        """The permanent URL. It is "" if the book has no address."""
         if self.address:
             return self.address
         home = self.edition.address
@@ -142,7 +142,7 @@ class Citation:
 
     @property
     def bibliography_note(self) -> str:
-        """The locator, permanent name and source, as a note; bibliographies have no fields for them."""
+        """The locator, permanent name and source, as a note. Bibliographies have no fields for them."""
         place = self.locator
         mark = f"{place.description}{place.printed_quotation}, {place.provenance_note}" if place else ""
         return "; ".join(

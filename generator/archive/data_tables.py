@@ -80,7 +80,7 @@ def citation_row(citation: SourceCitation) -> Row:
 
 @dataclass(frozen=True)
 class DataTables:
-    """The tables of one book; each method yields the rows of one table."""
+    """The tables of one book. Each method yields the rows of one table."""
 
     book: Book
     memory: CheckMemory
@@ -179,7 +179,7 @@ class DataTables:
             yield from self.example_rows_of_page(page)
 
     def example_rows_of_page(self, page: Page) -> Iterator[Row]:
-        """Yield the rows of the examples on one page; these rows depend on no other page."""
+        """Yield the rows of the examples on one page. These rows depend on no other page."""
         for example in page.examples.values():
             if example.proof.game is not None:
                 yield self._example_row(page, example, example.proof.game)
@@ -319,7 +319,10 @@ def open_question_in_words(reading: Reading) -> str:
 
 
 def example_in_words(example: Example) -> str:
-    """Return the text from which an example's digest is made: game, chosen readings, and transcript."""
+    """Return an example as one text: its game, the chosen readings, and the transcript.
+
+    Its digest is of this text.
+    """
     game = example.proof.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))
@@ -330,7 +333,7 @@ def _json_lines(rows: Iterable[Row]) -> list[str]:
 
 
 def _example_json_lines(tables: DataTables) -> list[str]:
-    """Return the rows of all examples as JSON lines; lines of unchanged pages come from the cache."""
+    """Return the rows of all examples as JSON lines. Lines of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
         digest = tables.memory.page_digest_if_read(page)

@@ -51,7 +51,10 @@ class ClosedEdition:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """Read the current edition; None if there is no edition.yml. Raise `ValueError` if it is invalid."""
+    """Read the current edition.
+
+    Return None if there is no edition.yml. Raise `ValueError` if it is invalid.
+    """
     path = docs / FILE
     if not path.is_file():
         return None

@@ -34,7 +34,7 @@ def make_changes_feed(imprint: EditionHistory) -> str:
 
 
 class _FeedEntry(NamedTuple):
-    """An entry of the feed; `key` makes its id, and `place` is a fragment of the page of changes."""
+    """An entry of the feed. `key` makes its id, and `place` is a fragment of the page of changes."""
 
     title: str
     key: str

@@ -115,7 +115,7 @@ def files_needed_by_frozen_pages(site: Path, names: Iterable[str]) -> Iterator[s
 
 
 def is_printable_sheet_or_live_table(name: str) -> bool:
-    """Check whether a page of the site is a printable sheet or a live table; such pages are not frozen."""
+    """Check whether a page of the site is a printable sheet or a live table. Such pages are not frozen."""
     return CRIBS.fullmatch(name) is not None
 
 
@@ -190,7 +190,7 @@ def _remove_figure(match: re.Match[str]) -> str:
 
 
 def pack_pages(folder: Path, archive: Path) -> None:
-    """Pack frozen pages into one archive; the same pages give the same bytes."""
+    """Pack frozen pages into one archive. The same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):

@@ -75,7 +75,10 @@ class EditionHistory:
 
 
 def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
-    """Read a book's editions; None if it has none. Raise `ValueError` if a file of an edition is invalid."""
+    """Read a book's editions.
+
+    Return None if it has none. Raise `ValueError` if a file of an edition is invalid.
+    """
     edition = read_edition(docs)
     if edition is None:
         return None

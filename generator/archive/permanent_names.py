@@ -76,7 +76,7 @@ class NameRegister:
 
 
 def read_name_register(docs: Path) -> NameRegister:
-    """Read the register; without a file it is empty. Raise `ValueError` for an invalid line."""
+    """Return the register. It is empty if there is no file. Raise `ValueError` for an invalid line."""
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}

@@ -56,7 +56,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
 
     Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.
-    `piles` is changed in place; `filled_places` are the places that hold cards.
+    `piles` is changed in place. `filled_places` are the places that hold cards.
     """
     one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE

@@ -50,7 +50,10 @@ def requirements_not_shown(game: Game, checked_transcripts: Iterable[CheckedTran
 
 
 def read_list_file(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game id above them; empty if there is no such file."""
+    """Return the indented lines of a list file by the game id above them.
+
+    The result is empty if there is no such file.
+    """
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():

@@ -102,7 +102,7 @@ class MoveComparisonResult:
 def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> MoveComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
-    The game keeps the choices at open questions that it has. An exception is recorded as a difference; the
+    The game keeps the choices at open questions that it has. An exception is recorded as a difference. The
     remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
@@ -161,7 +161,7 @@ def compare_moves(
 ) -> MoveComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
-    The judge decides moves one by one; they are generated independently of the list.
+    The judge decides moves one by one. They are generated independently of the list.
     """
     listed = legal(game, position)
     there = {move for move, _ in listed}

@@ -21,7 +21,7 @@ ENOUGH = 3
 
 
 class GrantingRulesRecord:
-    """The rules that granted a move in a check of house rules.
+    """The rules that allowed a move while house rules (a reader's own choices) were checked.
 
     `before` has those that granted one with the book's choices, `now` those that grant one under the house
     rules.

@@ -93,7 +93,7 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 @dataclass(frozen=True)
 class HouseRulesCheck:
-    """Checks the page of one game against the choices that a reader can make (house rules), by playing."""
+    """A check of a game's page, by playing, against the choices that a reader can make (house rules)."""
 
     page: Page
     game: Game

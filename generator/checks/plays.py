@@ -74,7 +74,7 @@ def check_cards_and_verdicts(
 ) -> Iterator[str]:
     """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    A permission is what allows one kind of move; exactly one must allow each move made. For every
+    A permission is what allows one kind of move. Exactly one must allow each move made. For every
     `read_every`-th move, also check that it can be written in notation and read back.
     """
     held = sorted(game.cards)

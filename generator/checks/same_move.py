@@ -40,7 +40,7 @@ _MANY = 24
 
 
 class EquivalentMoveFinder:
-    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
+    """A search, for an allowed move that the list of moves lacks, for another form of it in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -52,7 +52,10 @@ class EquivalentMoveFinder:
             self._alike[card_route_key(position, move)].append(move)
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list of moves; "" if there is none."""
+        """Return the reason why an allowed move need not be in the list of moves.
+
+        Return "" if there is none.
+        """
         there = self._move_to_first_empty_places(move)
         if there != move:
             if there in self.listed:

@@ -71,7 +71,7 @@ def generate_moves_of_several_parts(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order; None if the steps cannot be made.
+    """Return one move that makes these steps in order. Return None if the steps cannot be made.
 
     The index of each card is adjusted for the steps before it.
     """
@@ -142,7 +142,10 @@ def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
 
 
 def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return moves of two top cards to two places; if there are too many, only to places near in rank."""
+    """Return moves of two top cards to two places.
+
+    If there are too many, return only those to places near in rank.
+    """
     game, position, permission, counts, rng, bound = task
     if 2 not in counts:
         return [], 0
@@ -170,7 +173,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 
 
 def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return moves in which the top cards of several places swap or rotate; some places may be empty."""
+    """Return moves in which the top cards of several places swap or rotate. Some places may be empty."""
     game, position, permission, counts, rng, bound = task
     both = [
         place

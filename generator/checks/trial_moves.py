@@ -37,7 +37,7 @@ class TrialMoves(NamedTuple):
 class MoveBlock(NamedTuple):
     """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
 
-    A slot is the index in the target pile at which the cards are inserted; None is the top.
+    A slot is the index in the target pile at which the cards are inserted. None is the top.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -170,7 +170,10 @@ def _card_groups(
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the different cards of a hand; of equal cards only the first index."""
+    """Return the indices of the different cards of a hand.
+
+    Of equal cards, only the first index is returned.
+    """
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
@@ -242,7 +245,7 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
 
 
 def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
-    """Return these places; in a zone that is filled in order, only the first of its empty places is kept."""
+    """Return these places. In a zone that is filled in order, only the first of its empty places is kept."""
     kept, seen = [], set()
     for place in places:
         zone = game.table.zone_of[place]

@@ -31,7 +31,7 @@ class RuleToCompare(NamedTuple):
 
 
 def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
-    """Yield, for each choice of a game, the rules without a note that a person must compare with it."""
+    """Yield, for each choice of a game, the rules that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"

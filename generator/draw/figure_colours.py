@@ -110,7 +110,7 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _selector_parts(selectors: str) -> Iterator[list[SelectorPart]]:
-    """Yield the compounds of each selector in a list; skip selectors with more than tags and classes."""
+    """Yield the parts of each selector in a list. A part has a tag and classes. Skip any other selector."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
         words = [SelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]

@@ -42,7 +42,7 @@ class Box(NamedTuple):
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def overlaps(self, other: Box) -> bool:
-        """Check whether the two rectangles overlap; touching edges do not count."""
+        """Check whether the two rectangles overlap. Touching edges do not count."""
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
 
@@ -54,7 +54,7 @@ class Box(NamedTuple):
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
-    """Return the smallest rectangle that contains all of these; there must be at least one."""
+    """Return the smallest rectangle that contains all of these. There must be at least one."""
     sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
@@ -96,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: where each pile is drawn, by its place, and the labels; also letter sizes."""
+    """The layout of a figure: where each pile is drawn, by its place, the labels, and the letter sizes."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -123,7 +123,7 @@ class FigureLayout:
 
 
 def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text; the exact width depends on the reader's font."""
+    """Estimate the width of a text. The exact width depends on the reader's font."""
     return len(text) * size * LETTER
 
 

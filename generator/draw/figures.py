@@ -123,7 +123,7 @@ def compute_figure_layout(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return the layout of a figure without its marks; for the parameters see `draw_figure`.
+    """Return the layout of a figure without its marks. The parameters are those of `draw_figure`.
 
     Places in `reserved_places` get space even if they are empty.
     """

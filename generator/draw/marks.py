@@ -54,7 +54,7 @@ class MoveMarks:
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
     def cards_gone(self) -> dict[int, int]:
-        """Return how many cards left each place; empty if the move was not made."""
+        """Return how many cards left each place. The result is empty if the move was not made."""
         found: dict[int, int] = {}
         for way in self.move_parts if self.kind == "made" else ():
             if way.source != way.target:
@@ -148,7 +148,7 @@ def rect_element(class_name: str, box: Box, corner_radius: float = 4) -> str:
 
 
 def _available_card_outline(pile_layout: PileLayout) -> str:
-    """Return the outline of a card that can be moved; a notch at the foot makes it visible without colour."""
+    """Return the outline of a card that can be moved. A notch at the foot makes it visible without colour."""
     box = pile_layout.top_box
     notch = f"M{format_coordinate(box.x + box.w / 2 - 5)} {format_coordinate(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
@@ -201,7 +201,7 @@ def _card_indices(
 ) -> list[int]:
     """Return the indices of these cards in the pile, searched from the top or from the bottom.
 
-    Indices in `used_indices` are skipped; the returned indices are added to it.
+    Indices in `used_indices` are skipped. The returned indices are added to it.
     """
     found = []
     order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)

@@ -45,7 +45,7 @@ def fact_in_words(fact: Fact, value: int) -> str:
 
 
 def condition_of_yes_no_fact(fact: Fact) -> str:
-    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
+    """Return the condition under which a fact that is 0 or 1 has the value 1. Return "" for any other fact.
 
     A fact is a number that a position has besides its cards.
     """
@@ -78,7 +78,7 @@ def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -
 
 
 def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
+    """Yield a description of each row with cards, from left to right. Adjacent empty places are counted."""
     said = _squared_pile_in_words if is_squared else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
@@ -101,7 +101,7 @@ def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
 
 
 def pile_in_words(pile: tuple[int, ...]) -> str:
-    """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
+    """Describe the cards of a pile from bottom to top. Hidden and unknown cards are counted."""
     said = []
     for entry, group in groupby(pile, key=_group_key_of_entry):
         count = len(list(group))

@@ -65,7 +65,7 @@ def route_arrow(
 
 
 def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
-    """Return a penalty: the number of points of the arrow that are on a rank or outside the figure.
+    """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
 
     Points of the head and the tip have a higher weight.
     """
@@ -107,7 +107,7 @@ def _grid_routes(
 
 def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
-    """Return the extra cost of each cell for a route through it; cells without extra cost are left out."""
+    """Return the extra cost of each cell for a route through it. Cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
     def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:

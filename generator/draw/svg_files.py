@@ -61,7 +61,7 @@ def make_figure_file(drawing: str, address: str, credit: str, name: str, caption
 def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book; `credit` names the book and its licence.
+    `address` is its place in the book. `credit` names the book and its licence.
     """
     shared = shared_drawings()
     figure = ET.fromstring(drawing)

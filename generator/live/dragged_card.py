@@ -37,7 +37,7 @@ def find_fitting_moves(
     """Return the allowed moves that bring a card to the place `target`.
 
     If `target` is the card's own place, return the allowed actions there. `card_index` is the index of the
-    card in `place`; if it is None, any card of the place counts.
+    card in `place`. If it is None, any card of the place counts.
     """
     target = empty_place_to_fill(game, position, target)
     exact: Listed = []

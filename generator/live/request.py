@@ -81,7 +81,10 @@ class Request:
         return held
 
     def integer_value(self, name: str, minimum: int = 0) -> int | None:
-        """Return the integer under this name, which may also be a string of digits; None if there is none."""
+        """Return the integer under this name, which may also be a string of digits.
+
+        Return None if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return None
@@ -98,12 +101,12 @@ class Request:
         return self._held.get(name) is True
 
     def nested_object(self, name: str) -> Request:
-        """Return the object under this name; an empty one if there is none."""
+        """Return the object under this name. Return an empty one if there is none."""
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
     def list_of_objects(self, name: str, max_count: int) -> list[Request]:
-        """Return the list of objects under this name; empty if there is none."""
+        """Return the list of objects under this name. The result is empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -112,7 +115,7 @@ class Request:
         return [Request(one, name) for one in held]
 
     def list_of_moves(self, name: str) -> list[str]:
-        """Return the list of moves under this name; empty if there is none."""
+        """Return the list of moves under this name. The result is empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -171,7 +174,7 @@ class Request:
 
 
 def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
-    """Return the index of the selected card; for equal cards in a hand, the first of their indices.
+    """Return the index of the selected card. For equal cards in a hand, it is the first of their indices.
 
     If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
     `BadRequest` if there is no card at the index.
@@ -185,7 +188,7 @@ def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index:
 
 
 def face_up_card_name(entry: int) -> str | None:
-    """Return the short name of a face-up card, such as `7H`; None for any other card."""
+    """Return the short name of a face-up card, such as `7H`. Return None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 

@@ -49,7 +49,7 @@ def find_card_uses(
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
-    """Return what can be done with the card at this index of a place; an index of None is the top card.
+    """Return what can be done with the card at this index of a place. An index of None is the top card.
 
     `allowed_moves` are the allowed moves of the position, if already known. Raise `IndexError` if the place
     has no card at the index.

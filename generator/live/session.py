@@ -90,7 +90,7 @@ class Session:
         }
 
     def answer_json_text(self, text: str) -> str:
-        """Answer a request given as JSON text; the answer is JSON in ASCII."""
+        """Answer a request given as JSON text. The answer is JSON in ASCII."""
         try:
             if len(text) > _LARGEST:
                 raise BadRequest(f"the request has {len(text)} characters; the limit is {_LARGEST}")

@@ -55,7 +55,10 @@ class PlayBeginning:
 
 
 def parse_play_beginning(request: Request) -> PlayBeginning:
-    """Return the beginning that `from` describes; deal 1 by default. Raise `BadRequest` if it is invalid."""
+    """Return the beginning that `from` describes.
+
+    Without `from`, it is deal 1. Raise `BadRequest` if it is invalid.
+    """
     if "position" in request:
         return PlayBeginning(None, None, request.text_value("position", LONGEST))
     return PlayBeginning(request.integer_value("deal", 1) or 1, request.integer_value("players", 1))
@@ -90,7 +93,7 @@ class StoppedMove:
 
 @dataclass
 class LiveTablePlay:
-    """A play of a game. The first `number` moves of `made` are on the table; the others can be redone.
+    """A play of a game. The first `number` moves of `made` are on the table. The others can be redone.
 
     A play stops at a move that the rules now forbid. `waiting_moves` then has this move and those after it.
     """
@@ -109,7 +112,7 @@ class LiveTablePlay:
 
     @property
     def last_move(self) -> MadeMove | None:
-        """The last move made; None at the start."""
+        """The last move made. It is None at the start."""
         return self.made[self.number - 1] if self.number else None
 
     def make_allowed_move(self, text: str, move: Move, verdict: Verdict) -> None:

@@ -98,7 +98,7 @@ class PrintableSheet:
 
     @property
     def figure_shape(self) -> Shape:
-        """The shape of the sheet's figure; "even" if the sheet has no figure."""
+        """The shape of the sheet's figure. It is "even" if the sheet has no figure."""
         return self.figure.figure_shape if self.figure else "even"
 
     @cached_property
@@ -118,7 +118,7 @@ def printable_sheet_address(page: Page) -> str:
 
 
 def draw_opening(page: Page) -> DrawnOpening | None:
-    """Draw the first opening of a game's page in light colours; None if there is none."""
+    """Draw the first opening of a game's page in light colours. Return None if there is none."""
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None

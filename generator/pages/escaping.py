@@ -32,7 +32,7 @@ def escape_markdown(text: str) -> Markup:
 
 
 def page_description(text: str, page: Page) -> str:
-    """Return a one-line description of a page for link previews; "" if the page has no text for one.
+    """Return a one-line description of a page for link previews. Return "" if the page has no text for one.
 
     The description is the `description` of the front matter, or else the game's summary, or else the start
     of the first paragraph, cut at a space.
@@ -50,7 +50,7 @@ def page_description(text: str, page: Page) -> str:
 def replace_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
-    A page without front matter gets an empty one; otherwise the builder reads metadata from the first lines.
+    A page without front matter gets an empty one. Otherwise the builder reads metadata from the first lines.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")

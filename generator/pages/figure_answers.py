@@ -110,7 +110,7 @@ class FigureMoveScript:
 
     @property
     def script_text(self) -> str:
-        """The text of the script; "" if no figure was added."""
+        """The text of the script. It is "" if no figure was added."""
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
@@ -176,7 +176,7 @@ class FigureMoveScript:
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the table; it has only the first rule of an allowed move."""
+        """Return the index of a verdict in the table. It has only the first rule of an allowed move."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._rule_row(rule))
@@ -192,7 +192,7 @@ class FigureMoveScript:
     ) -> int:
         """Return the index of a drawing's boxes in the table of boxes.
 
-        A box is stored as its left upper corner, with a 1 if the card is turned sideways; a card that is not
+        A box is stored as its left upper corner, with a 1 if the card is turned sideways. A card that is not
         drawn is stored as 0.
         """
         lies = {
@@ -239,7 +239,10 @@ def visible_cards_and_places(figure: FigureLayout, position: Position) -> Iterat
 def _drawn_cards(
     figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
 ) -> Iterator[tuple[int | None, Box]]:
-    """Yield the index and box of each visible card of a pile; for an empty pile, None and the place's box."""
+    """Yield the index and box of each visible card of a pile.
+
+    For an empty pile, yield None and the place's box.
+    """
     cards = visible_cards(figure, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
@@ -255,7 +258,7 @@ def _encode_number(number: int) -> str:
 
 
 def _card_name(entry: int) -> str:
-    """Return a card's name in transcripts; "" if it is face down."""
+    """Return a card's name in transcripts. Return "" if it is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 

@@ -85,7 +85,7 @@ class HouseRules:
     today: tuple[str, ...] = ()
 
     def as_json(self) -> str:
-        """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
+        """Return the data as JSON for the script. Return "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
@@ -135,7 +135,7 @@ def house_rules_of_page(page: Page, game: Game) -> HouseRules:
 
 
 class _PageChangeFinder:
-    """Finds what each choice, and each pair of choices, changes in the rules in force."""
+    """A search for what each choice, and each pair of choices, changes in the rules in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -254,7 +254,7 @@ class _PageChangeFinder:
         return found
 
     def _reworded_rule(self, name: str) -> str:
-        """Return the rule on the page with the same key but other words; "" if there is none."""
+        """Return the rule on the page with the same key but other words. Return "" if there is none."""
         key = name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 

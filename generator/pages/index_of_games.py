@@ -53,7 +53,7 @@ class GameIndexEntry:
 
     @property
     def simple_bot_win_frequency(self) -> str:
-        """How often the simple bot wins, in a word; "" if no count is recorded."""
+        """How often the simple bot wins, in a word. It is "" if no count is recorded."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.total
@@ -61,7 +61,7 @@ class GameIndexEntry:
 
     @property
     def wins_in_words(self) -> str:
-        """The wins of each bot, and how many deals can be won, in words; "" if no count is recorded."""
+        """The wins of each bot, and how many deals can be won, in words. It is "" if no count is recorded."""
         if self.wins is None:
             return ""
         words = f"a simple bot wins {_proportion_in_words(self.wins.simple)} deals"
@@ -114,7 +114,7 @@ def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameInde
 def make_index_entries(
     game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
 ) -> list[GameIndexEntry]:
-    """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
+    """Return the entries of these games, sorted by title. `wins` returns how often bots win a game."""
     found = (make_index_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
@@ -137,7 +137,7 @@ def _proportion_in_words(count: Proportion) -> str:
 
 
 def _packs_in_words(game: Game) -> str:
-    """Return how many packs a game needs, in words; "part of one" for less than a pack."""
+    """Return how many packs a game needs, in words. Return "part of one" for less than a pack."""
     packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 

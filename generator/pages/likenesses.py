@@ -36,7 +36,7 @@ class SharedPhraseComparison:
 
 
 def compare_shared_phrases(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
-    """Return the shared phrases that these games use, in fixed order; the most common meaning comes first."""
+    """Return the shared phrases that these games use, in fixed order. The most common meaning comes first."""
     held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():

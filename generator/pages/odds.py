@@ -38,7 +38,7 @@ class GameOdds:
 
     @property
     def simple_bot_wins(self) -> Proportion | None:
-        """The wins of the simple bot; None if they were not counted."""
+        """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
 
     @property
@@ -79,7 +79,7 @@ class GameOdds:
 
     @property
     def search_date_in_words(self) -> str:
-        """The day on which the deals were searched, in words; "" if it was not recorded."""
+        """The day on which the deals were searched, in words. It is "" if it was not recorded."""
         if not self.search.date:
             return ""
         on = date.fromisoformat(self.search.date)

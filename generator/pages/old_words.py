@@ -85,9 +85,9 @@ def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, 
 
 
 def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Markup:
-    """Return a text as HTML; the first use of each old word is a link to its entry in the glossary.
+    """Return a text as HTML. The first use of each old word is a link to its entry in the glossary.
 
-    `glossary` is the link to the glossary page; if it is "", the text has no links.
+    `glossary` is the link to the glossary page. If it is "", the text has no links.
     """
     parts, left = list[str](), dict(words) if glossary else {}
     for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, words)) + r"\b)", text) if left else [text]:

@@ -77,7 +77,7 @@ class CachedFigures:
 
 
 def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return where the figures with this digest are in the disk cache; None if they are not there."""
+    """Return where the figures with this digest are in the disk cache. Return None if they are not there."""
     found = cache.read_entry(KIND, digest) if cache else None
     if found is None:
         return None

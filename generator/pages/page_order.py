@@ -40,7 +40,10 @@ class RuleOrderOnPage:
         return self._section.get(one, -1) == self._section.get(other, -1)
 
     def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
+        """Return the key of the rule, of these, that comes last on the page.
+
+        Return "" if none is on the page.
+        """
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def rule_nearest_to_citation(
@@ -74,7 +77,7 @@ class RuleOrderOnPage:
     def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and drops the rules in `removed_rules`; `game` is the game under that
+        `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that
         choice. The new rule comes after the rule about the same moves; if there is none, the place follows
         from its citation.
         """
@@ -116,18 +119,19 @@ class RuleOrderOnPage:
         return self.game.rules[key][0]
 
     def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that is about moves along the permission's way; "" if there is none.
+        """Return the last dropped rule that is about moves along the permission's way.
 
-        It allowed such moves, or it closed the way.
+        Return "" if there is none. It allowed such moves, or it closed the way.
         """
         closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that allows the moves most similar to those of a permission; "" if there is none.
+        """Return the rule that allows the moves most similar to those of a permission.
 
-        The target zones must overlap, and the source zones must overlap by at least `min_share` (0 to 1).
+        Return "" if there is none. The target zones must overlap, and the source zones must overlap by at
+        least `min_share` (0 to 1).
         """
         found = []
         for one in self._grants:

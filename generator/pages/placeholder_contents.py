@@ -108,7 +108,7 @@ class PlaceholderContents:
     def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: MoveMarks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
-        """Draw a position with its caption and its facts; draw it wide and narrow if the two differ.
+        """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
         `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
         the number of cards to keep space for. `is_later` is as in `_render_figure`.
@@ -175,7 +175,7 @@ def describe_position(game: Game, position: Position) -> str:
 
 
 def _move_sentence(game: Game, shown_step: ShownStep) -> str:
-    """Return the sentence that describes a step's move; "" for a step without a move."""
+    """Return the sentence that describes a step's move. Return "" for a step without a move."""
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""

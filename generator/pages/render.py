@@ -76,7 +76,10 @@ class Renderer:
         return f"{text}\n\n{placeholder_text(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
-        """Return the section on how often a page's game can be won; "" if its deals were not searched."""
+        """Return the section on how often a page's game can be won.
+
+        Return "" if its deals were not searched.
+        """
         found = self.memory.search_count(page.game) if page.game else None
         if found is None or page.game is None:
             return ""

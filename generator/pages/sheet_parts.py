@@ -78,7 +78,10 @@ def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection]
 
 
 def _paragraph_on_needs(page: Page, block: _PageSection) -> str:
-    """Return the first paragraph of a section on what a game needs; "" if the section begins with a fence."""
+    """Return the first paragraph of a section on what a game needs.
+
+    Return "" if the section begins with a fence.
+    """
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
     return "" if text.startswith("```") else markdown_to_plain_words(text.partition("\n\n")[0])
 

@@ -132,7 +132,7 @@ def _first_paragraph(text: str) -> str:
 
 @cache
 def file_of_module(module: str) -> Path | None:
-    """Return the file of a module; None if there is no such module."""
+    """Return the file of a module. Return None if there is no such module."""
     try:
         spec = find_spec(module)
     except ModuleNotFoundError:

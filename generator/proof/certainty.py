@@ -38,14 +38,14 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
 
 
 def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
-    """Return how certain the text of a row in the box of facts is; None if it is based on nothing."""
+    """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return rule_certainty(game, row.basis)
 
 
 def describe_row_certainty(game: Game, row: FactsRow) -> str:
-    """Return, in words, how certain a row in the box of facts is; "" if it is based on nothing."""
+    """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
     sure = row_certainty(game, row)
     if sure is None:
         return ""
@@ -175,7 +175,7 @@ def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
 
 
 def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Return every cited sentence as (book, heading, paragraph, number); number 0 is the whole paragraph."""
+    """Return every cited sentence as (book, heading, paragraph, number). Number 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 

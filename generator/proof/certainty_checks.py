@@ -84,7 +84,7 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
 
 
 def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
-    """Return the most frequent certainty; in a tie, the one that comes first in the alphabet."""
+    """Return the most frequent certainty. In a tie, it is the one that comes first in the alphabet."""
     found = Counter(certainties)
     return min(found, key=lambda one: (-found[one], one))
 
@@ -122,7 +122,7 @@ def _word_stems(text: str) -> frozenset[str]:
 
 
 class SharedQuestion(NamedTuple):
-    """A question that certain words leave open; every game whose rules use these words should ask it."""
+    """A question that certain words leave open. Every game whose rules use these words should ask it."""
 
     key: str
     words: str

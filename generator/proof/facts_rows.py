@@ -18,7 +18,7 @@ def text_of_facts_row(row: FactsRow) -> str:
 
 
 def short_choice_words(choice: Choice) -> str:
-    """Return the short words of a choice; without them, all of its words without the full stop."""
+    """Return the short words of a choice. Without them, return all of its words except the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 

@@ -50,7 +50,7 @@ class RuleDemonstrations:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that says which kind of example step the rule still needs; "" if it needs none."""
+        """A message that says which kind of example step the rule still needs. It is "" if it needs none."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published example has a move that this rule alone refuses"
         if self.role == "grants" and not self.allows:
@@ -72,7 +72,10 @@ class ReadingDemonstrations:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices which no example step shows to make a difference; "" if all do."""
+        """A message that names the choices which no example step shows to make a difference.
+
+        It is "" if all do.
+        """
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
         return f"no published example shows a difference for choice {', '.join(missing)}" if missing else ""

@@ -93,7 +93,7 @@ class Example:
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
-        """The steps in order; checks and remarks belong to the move or position before them."""
+        """The steps in order. Checks and remarks belong to the move or position before them."""
         found: list[ShownStep] = []
         for step in self.proof.steps:
             if step.kind in ("start", "move") or not found:
@@ -128,7 +128,10 @@ class Page:
 
     @property
     def url(self) -> str:
-        """The URL of the page relative to the site's root, ending with a slash; `./` for the home page."""
+        """The URL of the page relative to the site's root, ending with a slash.
+
+        It is `./` for the home page.
+        """
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
@@ -224,7 +227,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
 
 
 def _front_matter_fault(name: str, value: object) -> str:
-    """Return what is wrong with an entry of the front matter; "" if nothing is."""
+    """Return what is wrong with an entry of the front matter. Return "" if nothing is."""
     if name not in FRONT_KEYS:
         return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
@@ -236,7 +239,10 @@ def _front_matter_fault(name: str, value: object) -> str:
 
 
 def _list_of_names(value: object) -> tuple[str, ...]:
-    """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
+    """Return a list of names from the front matter as a tuple.
+
+    The result is empty if the value is anything else.
+    """
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)

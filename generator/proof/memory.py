@@ -100,7 +100,10 @@ class CheckMemory:
         return said, holds
 
     def win_counts(self, game: Game) -> WinCounts | None:
-        """Return how often bots win a game; None if no count is recorded or the record cannot be read."""
+        """Return how often bots win a game.
+
+        Return None if no count is recorded or the record cannot be read.
+        """
         try:
             return win_counts(self._docs, game)
         except UnusableFile:

@@ -45,7 +45,7 @@ def pickle_page(page: Page) -> bytes:
 
 
 def unpickle_page(stored: bytes) -> Page:
-    """Return the page from the bytes that `pickle_page` made; the games must be unchanged.
+    """Return the page from the bytes that `pickle_page` made. The games must be unchanged.
 
     Raise `pickle.UnpicklingError` if the bytes name a class that does not belong to a page.
     """

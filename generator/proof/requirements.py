@@ -156,7 +156,7 @@ def requirements_shown_by_verdict(
 def requirements_shown_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
-    """Yield the requirements that are fulfilled when a move is refused; yield nothing for another verdict.
+    """Yield the requirements that are fulfilled when a move is refused. Yield nothing for another verdict.
 
     `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
     kind `refuses`.

@@ -35,7 +35,7 @@ class ShortTestCase:
 
 
 def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
-    """Yield the test cases of a game, each checked; none if the game has no file."""
+    """Yield the test cases of a game, each checked. Yield nothing if the game has no file."""
     path = f"{FOLDER}/{game.id}.play"
     if not (root / path).is_file():
         return

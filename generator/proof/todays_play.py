@@ -72,7 +72,7 @@ class AnchorChecker:
     game: Game
 
     def anchor_fault(self, anchor: object) -> str:
-        """Return what is wrong with an anchor; "" if the game has the rule or open question."""
+        """Return what is wrong with an anchor. Return "" if the game has the rule or open question."""
         kind, key = split_anchor_into_kind_and_key(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
@@ -82,7 +82,10 @@ class AnchorChecker:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """Return what is wrong with a choice; "" if the open question at the anchor has this choice."""
+        """Return what is wrong with a choice.
+
+        Return "" if the open question at the anchor has this choice.
+        """
         kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
@@ -90,7 +93,7 @@ class AnchorChecker:
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """Return why the facts box of the game has no row for this question; "" if it has one."""
+        """Return why the facts box of the game has no row for this question. Return "" if it has one."""
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 
@@ -175,7 +178,7 @@ def parse_search_phrases(
 def parse_todays_play(
     value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
-    """Return the entries of `today`, one for each anchor; call `report_fault` for each wrong entry."""
+    """Return the entries of `today`, one for each anchor. Call `report_fault` for each wrong entry."""
     if not isinstance(value, list) or not value:
         report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()

@@ -75,7 +75,7 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """The site builder rejected the pages; `messages` has the builder's reasons."""
+    """The site builder rejected the pages. `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -118,7 +118,7 @@ def build_with_mkdocs(
 ) -> None:
     """Build the Markdown in `pages` into a site in `output_folder`.
 
-    Raise `BuildFailed` if there is any warning. `config` is the book's settings file; defaults are added to
+    Raise `BuildFailed` if there is any warning. `config` is the book's settings file. Defaults are added to
     it. `nav` sets the order of the side list. Pages in `cached_pages` are read from the text given there, so
     that links to them resolve, but these pages are not written. Other files for which `is_left_out` is true
     are not copied.

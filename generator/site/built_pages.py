@@ -68,7 +68,7 @@ def part_with_title(text: str) -> str:
 
 
 def _page_address(path: Path) -> str:
-    """Return the address of a page within the site; "" for the first page."""
+    """Return the address of a page within the site. Return "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()
     return "" if found == "." else f"{found}/"

@@ -63,9 +63,9 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
 
 
 def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Write the `_headers` file that some hosts read; `digests` are those of the scripts of all pages.
+    """Write the `_headers` file that some hosts read. `digests` are those of the scripts of all pages.
 
-    A browser applies this policy and the page's own policy; both must allow a script.
+    A browser applies this policy and the page's own policy. Both must allow a script.
     """
     lines = {
         "Content-Security-Policy": f"{make_content_policy((*digests, ENGINE))}; frame-ancestors 'none'",

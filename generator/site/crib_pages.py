@@ -43,7 +43,7 @@ def printable_sheet_addresses(book: Book) -> dict[str, str]:
 def render_printable_sheets(
     book: Book, memory: CheckMemory, docs: Path, settings: BookSettings
 ) -> dict[str, str]:
-    """Return the HTML of all sheets and of the booklet, by file name; an empty dict without games."""
+    """Return the HTML of all sheets and of the booklet, by file name. Return an empty dict without games."""
     pages = list(book.pages_by_game.values())
     if not pages:
         return {}

@@ -48,7 +48,7 @@ class FullBuildResult:
 
 @dataclass
 class LastBuildMemory:
-    """Keeps the results of the last full build in this process; they are None if there was none.
+    """The results of the last full build in this process. They are None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
@@ -91,7 +91,7 @@ def publish_edited_page(
     site: Path,
     replaced: Path,
 ) -> str:
-    """Publish the one changed page in the site and return its path; return "" if that is not possible.
+    """Publish the one changed page in the site and return its path. Return "" if that is not possible.
 
     It is possible only if exactly one page changed, its game did not change, and no check fails. The files
     that the page replaces are moved to the folder `replaced`.
@@ -208,7 +208,10 @@ def _page_files(
 
 
 def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | None:
-    """Return the built page with this name, from the cache or the builder; None if the builder rejects it."""
+    """Return the built page with this name, from the cache or the builder.
+
+    Return None if the builder rejects it.
+    """
     out = folders.work / "built"
     try:
         nav = read_navigation(folders.book / "docs", folders.pages)
@@ -220,7 +223,10 @@ def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | 
 
 
 def _game_row(page: Page, checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Row]:
-    """Return the data row of the page's game, keyed by the page's address; empty without a game."""
+    """Return the data row of the page's game, keyed by the page's address.
+
+    The result is empty without a game.
+    """
     rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 

@@ -42,7 +42,7 @@ _BROWSERS = frozenset((
 
 
 class ScriptNotJoinable(Exception):
-    """A script cannot be joined; the message says where, and which code is not supported."""
+    """A script cannot be joined. The message says where, and which code is not supported."""
 
 
 @dataclass
@@ -203,7 +203,10 @@ def _refuse_long_templates(path: Path, text: str) -> None:
 
 
 def _place_in_file(path: Path, text: str, line: str) -> str:
-    """Return the path with the number of the first line that has this text; the path alone if none has."""
+    """Return the path with the number of the first line that has this text.
+
+    If no line has it, return the path alone.
+    """
     for number, one in enumerate(text.splitlines(), start=1):
         if line in one:
             return f"{path}:{number}"

@@ -61,7 +61,7 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """The engine for the browser cannot be made; the message says why.
+    """The engine for the browser cannot be made. The message says why.
 
     Pyodide's files may have other digests than they must have, or the engine may not compile.
     """
@@ -79,7 +79,7 @@ class LiveFiles:
 
     @property
     def folder(self) -> str:
-        """The folder of the files in the site, ending with a slash; "" if there are no files."""
+        """The folder of the files in the site, ending with a slash. It is "" if there are no files."""
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))

@@ -143,7 +143,7 @@ def make_builder_input(
 ) -> BuilderInput:
     """Check the book in `root/docs` and write its complete Markdown and assets into `output_folder`.
 
-    All problems are reported together; if there is one, `output_folder` is incomplete. Raise `BadSettings` if
+    All problems are reported together. If there is one, `output_folder` is incomplete. Raise `BadSettings` if
     the book's settings are wrong.
     """
     memory = memory or CheckMemory()

@@ -46,7 +46,7 @@ def update_offline_archive(site: Path, target: Path, folder: str, cache: DiskCac
 
 
 def write_offline_archive(site: Path, target: Path, folder: str) -> None:
-    """Write the archive of a site, with everything in `folder`; the same site gives the same bytes."""
+    """Write the archive of a site, with everything in `folder`. The same site gives the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:

@@ -12,7 +12,7 @@ KIND = "finished"
 
 
 def read_output_record(cache: DiskCache, input_digest: str, target: Path) -> str | None:
-    """Return the text stored with an output file; None if the file is not up to date.
+    """Return the text stored with an output file. Return None if the file is not up to date.
 
     The file is not up to date if its input or the file itself has changed since.
     """

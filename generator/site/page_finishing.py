@@ -105,7 +105,7 @@ class PageFinisher:
 
     @cached_property
     def digest_of_shared_input(self) -> str:
-        """The digest of the input that all pages share; if it changes, every page is finished again."""
+        """The digest of the input that all pages share. If it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_with_code(
             repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",

@@ -71,6 +71,6 @@ class PageHeadWriter:
 
 
 def page_title(html: str, book: str) -> str:
-    """Return the title of a page, as HTML and without the book's name; "" if it has none."""
+    """Return the title of a page, as HTML and without the book's name. Return "" if it has none."""
     found = _TITLE.search(html)
     return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""

@@ -34,7 +34,7 @@ _NUMBER = NameObject("/Number")
 def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
     """Return one PDF of these chapters, without page numbers.
 
-    A link to a page that is not included leads to the site at `address`; without an address, the link is
+    A link to a page that is not included leads to the site at `address`. Without an address, the link is
     dropped.
     """
     book = PdfWriter()
@@ -91,9 +91,9 @@ def _link_target(
     pages: Sequence[PageObject], link: PdfLink, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Return the target of a link as a PDF entry (a place in the book or a URL); None if there is no target.
+    """Return the target of a link as a PDF entry (a place in the book or a URL).
 
-    `start` is the first sheet of the part that has the link.
+    Return None if there is no target. `start` is the first sheet of the part that has the link.
     """
     path, _, name = link.target.partition("#")
     to = starts.get(path) if path else start

@@ -156,7 +156,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
 
 def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
-    """Return a sheet's content with coordinates rounded; `rounded_drawings` caches rounded drawings."""
+    """Return a sheet's content with coordinates rounded. `rounded_drawings` caches rounded drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
@@ -182,7 +182,7 @@ def _is_complete(drawing: bytes) -> bool:
 
 
 def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """Return those resources of a sheet that a drawing uses; None if one is missing or ambiguous."""
+    """Return those resources of a sheet that a drawing uses. Return None if one is missing or ambiguous."""
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())

@@ -81,7 +81,7 @@ browser writes each dash of an outline separately and equal outlines can then be
 
 
 def find_browser() -> str | None:
-    """Return the path of the browser from `CHROMIUM` or on the path; None lets Playwright choose."""
+    """Return the path of the browser from `CHROMIUM` or on the path. Return None to let Playwright choose."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -112,7 +112,7 @@ class BrowserPrinter:
         self._runner.close()
 
     def browser_and_fonts(self) -> str:
-        """Return the browser's version and fonts as a text; prints are equal if this text is equal."""
+        """Return the browser's version and fonts as a text. Prints are equal if this text is equal."""
         return self._runner.run(_browser_and_fonts(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:

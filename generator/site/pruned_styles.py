@@ -62,7 +62,7 @@ def _parse_stylesheet(style: str) -> list[Any]:
 def _remove_costly_selectors(sheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
-    One selects tables without a class; it is replaced by a class that the builder gives to such tables. The
+    One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.
     """
     text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")

@@ -110,7 +110,7 @@ def complete_transcript_of_example(page: Page, example: Example, book: str) -> s
 
 
 def page_address(page: Page) -> str:
-    """Return the address of a page within the site; "" for the home page."""
+    """Return the address of a page within the site. Return "" for the home page."""
     return page.url.removeprefix("./")
 
 

@@ -46,7 +46,7 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
 def lock_site(site: Path) -> Iterator[None]:
     """Hold the lock of a site folder against builds of other books.
 
-    The lock file is beside the site, so that every book uses the same file; it is deleted on release. Raise
+    The lock file is beside the site, so that every book uses the same file. It is deleted on release. Raise
     `FolderInUse` if a build of another book holds the lock.
     """
     site = site.resolve()
@@ -180,7 +180,7 @@ def _make_readable(site: Path) -> None:
 
 
 def _exchange_folders(one: Path, other: Path) -> bool:
-    """Exchange two folders in one step; return False if that is impossible here."""
+    """Exchange two folders in one step. Return False if that is impossible here."""
     system = ctypes.CDLL(None, use_errno=True)
     first, second = os.fsencode(one), os.fsencode(other)
     if hasattr(system, "renameat2"):

@@ -55,7 +55,7 @@ class GameIndex:
         return traits | {"minutes": str(entry.minutes)}
 
     def answers_about_game(self, page: Page, game: Game) -> Iterator[GameAnswer]:
-        """Yield the answers about a game as a whole; none if the game is not in the index."""
+        """Yield the answers about a game as a whole. Yield nothing if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
@@ -95,7 +95,7 @@ def summary_sentence(entry: GameIndexEntry) -> str:
 
 
 def odds_in_words(entry: GameIndexEntry) -> str:
-    """Return how often bots win, in sentences; without a count, a sentence that says so."""
+    """Return how often bots win, in sentences. Without a count, a sentence says so."""
     words = entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."

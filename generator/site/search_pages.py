@@ -26,7 +26,7 @@ class SearchEntry(NamedTuple):
 
 
 def read_search_entries(docs: Path) -> list[SearchEntry]:
-    """Return the answers listed in docs/search.yml; an empty list if there is no such file.
+    """Return the answers listed in docs/search.yml. Return an empty list if there is no such file.
 
     Raise `NotPlainYaml` with a line and column if the file is not YAML or an entry is not valid.
     """

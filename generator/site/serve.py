@@ -50,7 +50,7 @@ def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
 
 
 def site_version(site: Path) -> str:
-    """Return a text that changes with every published site; "none" if there is no site."""
+    """Return a text that changes with every published site. Return "none" if there is no site."""
     try:
         return str(site.stat().st_mtime_ns)
     except FileNotFoundError:
@@ -58,7 +58,7 @@ def site_version(site: Path) -> str:
 
 
 class PortTaken(Exception):
-    """The port is not available; another program may be using it."""
+    """The port is not available. Another program may be using it."""
 
 
 class SiteRequestHandler(SimpleHTTPRequestHandler):
@@ -87,7 +87,7 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send a page with the reload script, or another file unchanged.
 
-        A missing page gives the site's 404 page; without a site, a page says that there is none yet.
+        A missing page gives the site's 404 page. Without a site, a page says that there is none yet.
         """
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
@@ -192,7 +192,7 @@ def _paths_of_games() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return why this command cannot start itself again with the current code; "" if it can."""
+    """Return why this command cannot start itself again with the current code. Return "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )

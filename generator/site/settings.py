@@ -39,7 +39,7 @@ REFUSED = {
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be used; `problem` says where and why."""
+    """A mkdocs.yml that cannot be used. `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -57,18 +57,18 @@ class BookSettings:
 
     @property
     def book_description(self) -> str:
-        """A description of the book in one line; "" if it has none."""
+        """A description of the book in one line. It is "" if it has none."""
         return str(self.builder_settings.get("site_description") or "").strip()
 
     @property
     def address(self) -> str:
-        """The URL of the published book, ending with a slash; "" if it has no fixed place."""
+        """The URL of the published book, ending with a slash. It is "" if it has no fixed place."""
         given = str(self.builder_settings.get("site_url") or "").strip()
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
     def preview_picture(self) -> str:
-        """The picture shown with links to pages, by its path in docs; "" if the book names none."""
+        """The picture shown with links to pages, by its path in docs. It is "" if the book names none."""
         return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
     @property
@@ -164,7 +164,7 @@ def _licence_notice(edition: Edition | None) -> str:
 
 
 def _imprint_line(edition: Edition | None) -> str:
-    """Return the title, edition, date and authors of the book as HTML; "" without an edition."""
+    """Return the title, edition, date and authors of the book as HTML. Return "" without an edition."""
     if edition is None:
         return ""
     authors = " and ".join(edition.authors)
@@ -212,7 +212,7 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
 
 
 def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the name of each wrong setting with a message; the caller reports only the first."""
+    """Yield the name of each wrong setting with a message. The caller reports only the first."""
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"

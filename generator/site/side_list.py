@@ -19,9 +19,9 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """Return the order of the side list for the builder, from `docs/nav.yml`; None without such a file.
+    """Return the order of the side list for the builder, from `docs/nav.yml`.
 
-    Each entry of the file is one of these:
+    Return None without such a file. Each entry of the file is one of these:
 
     - a page;
     - a folder (`cadogan/`): its index, then its pages by title;

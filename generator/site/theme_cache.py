@@ -66,7 +66,7 @@ class _ThemeFolder(FileSystemLoader):
     """Loads templates from one folder of the theme. A folder of an installed package is listed only once."""
 
     def list_templates(self) -> list[str]:
-        """Return the relative paths of the folder's files; in an installed package, skip hidden files."""
+        """Return the relative paths of the folder's files. In an installed package, skip hidden files."""
         folder = str(self.searchpath[0])
         if Path(folder).resolve().is_relative_to(_INSTALLED):
             return list(_published_templates(folder))

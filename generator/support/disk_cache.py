@@ -33,7 +33,7 @@ class DiskCache:
         self.folder = folder
 
     def read_entry(self, kind: str, digest: str) -> bytes | None:
-        """Return the content of an entry; None if the entry is missing or damaged."""
+        """Return the content of an entry. Return None if the entry is missing or damaged."""
         path = self._path(kind, digest)
         try:
             held = path.read_bytes()

@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 class OutputFolder:
-    """An output folder to which files are written by name; `delete_unwritten_files` deletes all other files.
+    """An output folder to which files are written by name. `delete_unwritten_files` deletes all other files.
 
     Links (symbolic or hard) are never reused, because writing to one would change a file elsewhere.
     """
@@ -34,7 +34,7 @@ class OutputFolder:
         self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
 
     def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Write a file unless the folder has it with this digest; `content` is called only to write it."""
+        """Write a file unless the folder has it with this digest. `content` is called only to write it."""
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
@@ -73,7 +73,7 @@ class OutputFolder:
 
 
 def _plain_files(folder: Path, prefix: str = "") -> list[str]:
-    """Return the names of the plain files below a folder; delete links and special files."""
+    """Return the names of the plain files below a folder. Delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
         name = f"{prefix}{entry.name}"

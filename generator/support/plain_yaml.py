@@ -28,7 +28,7 @@ class NotPlainYaml(ValueError):
 
 
 def line_and_column_of_yaml_error(error: ValueError) -> tuple[int, int]:
-    """Return the line and column of a YAML error; (1, 1) for an error without a place."""
+    """Return the line and column of a YAML error. Return (1, 1) for an error without a place."""
     return (error.line, error.column) if isinstance(error, NotPlainYaml) else (1, 1)
 
 

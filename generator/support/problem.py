@@ -24,7 +24,7 @@ class Problem:
         return "\n    ".join((str(self), *self.because))
 
     def as_json(self) -> dict[str, object]:
-        """Return the fields by name; `because` is left out if it is empty."""
+        """Return the fields by name. `because` is left out if it is empty."""
         told = asdict(self)
         return told if self.because else {name: value for name, value in told.items() if name != "because"}
 

@@ -15,11 +15,11 @@ READ_AS_FILES = (".md", ".play")
 
 
 class UnusableSourceFile(Exception):
-    """A path is not usable as a file of the book; the message says why."""
+    """A path is not usable as a file of the book. The message says why."""
 
 
 def real_path_of_plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a plain file within `docs`; symbolic links are followed.
+    """Return the real path of a plain file within `docs`. Symbolic links are followed.
 
     Raise `UnusableSourceFile` if there is no such file, or if it is outside `docs`.
     """

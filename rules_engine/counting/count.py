@@ -98,7 +98,7 @@ def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[in
 
 
 def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
-    """Check a win: play its moves again from the deal on, and let the judge check each move.
+    """Check a win. Its moves are played again from the deal, and the judge checks each one.
 
     Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
@@ -207,7 +207,7 @@ class Count:
 
     @cached_property
     def digest(self) -> str:
-        """Return the SHA-256 of the results of all deals in order, as hexadecimal digits."""
+        """Return a digest (SHA-256, in hexadecimal digits) of the results of all deals in order."""
         rows = [[number, *self.rows[number]] for number in sorted(self.rows)]
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 

@@ -46,7 +46,10 @@ class PositionAnalysis(Protocol):
         """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, which is faster. All verdicts may say "allowed"."""
+        """Return the moves of `possible_moves`, but faster.
+
+        A verdict may say "allowed" where that of `possible_moves` says "undecided".
+        """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """Return the verdict on a move. The caller must know that the permission's own rules allow it."""

@@ -110,7 +110,7 @@ class Table:
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """Return the names of all places; the index of a name is the number of the place."""
+        """Return the names of all places. The index of a name is the number of the place."""
         return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property

@@ -49,7 +49,7 @@ class HeaderLine(NamedTuple):
 
 
 class PileLine(NamedTuple):
-    """The cards in a place, bottom first: `column-1: 6C 5D`; `column-*` stands for every other column."""
+    """The cards in a place, bottom first: `column-1: 6C 5D`. `column-*` stands for every other column."""
 
     line: int
     place: Token

@@ -53,7 +53,7 @@ def _compile_next_packet(order: Order) -> Expression:
 
 
 def _compile_place_dealt_last(order: Order) -> Expression:
-    """Return the compiled form of `place_dealt_last`. There -1 stands for None."""
+    """Return the compiled form of `place_dealt_last`. In it, -1 stands for None."""
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 

@@ -51,7 +51,7 @@ def _is_vacancy(place: Expression) -> Expression:
 
 
 def _compile_next_place_to_deal() -> Expression:
-    """Return the compiled form of `next_place_to_deal`. There -1 stands for None."""
+    """Return the compiled form of `next_place_to_deal`. In it, -1 stands for None."""
     row = fact("row") + _compile_row_is_complete()
     is_next = _row_number_expression(HERE).equals(row) & size(HERE).equals(0)
     return first_nonnegative_value("row", choose(is_next, HERE, -1))

@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the compiled form of `base_rank`. There -1 stands for None."""
+    """Return the compiled form of `base_rank`. In it, -1 stands for None."""
     return choose(
         fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 
@@ -294,7 +294,7 @@ def only_moves_within_remain(zone: str) -> State:
     """
 
     def only_zone_moves_remain(game: Game, position: Position) -> bool:
-        """Return True if only such moves are possible, now and later."""
+        """Return True if only moves within the zone are possible, now and later."""
         places = game.table.zone_places[zone]
 
         def is_move_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
