@@ -162,7 +162,7 @@ class Citation:
         return f"{said} {self.permanent_url}" if self.permanent_url else said
 
     @cached_property
-    def csl_item(self) -> dict[str, Any]:
+    def csl_json_item(self) -> dict[str, Any]:
         """The citation as a CSL-JSON item, from which the other forms are made."""
         day = self.edition.date
         item = {
@@ -179,9 +179,9 @@ class Citation:
         }
         return {name: value for name, value in item.items() if value}
 
-    def bibtex(self) -> str:
+    def in_bibtex_format(self) -> str:
         """Return the citation for BibTeX and biblatex."""
-        item, (year, month, _) = self.csl_item, self.csl_item["issued"]["date-parts"][0]
+        item, (year, month, _) = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         # The second pair of braces keeps the case of a title, and a name that is no person's in one piece.
         fields = {
             "author": " and ".join(
@@ -199,10 +199,10 @@ class Citation:
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
         return f"@incollection{{{item['id']},\n{''.join(lines)}}}\n"
 
-    def csl_json(self) -> str:
+    def in_csl_json_format(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         if self.locator is None:
-            return f"[\n{_json_object(self.csl_item)}\n]\n"
+            return f"[\n{_json_object(self.csl_json_item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.description
         if self.locator is TOKENS:
@@ -213,12 +213,12 @@ class Citation:
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
-            f"{_json_object(self.csl_item)}\n}}]}}\n"
+            f"{_json_object(self.csl_json_item)}\n}}]}}\n"
         )
 
-    def ris(self) -> str:
+    def in_ris_format(self) -> str:
         """Return the citation as RIS."""
-        item, day = self.csl_item, self.csl_item["issued"]["date-parts"][0]
+        item, day = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
             ("ID", item["id"]),
@@ -238,11 +238,16 @@ class Citation:
 
     def text_in_form(self, name: str) -> str:
         """Return the citation as text in the form with this name, one of the `FORMS`."""
-        return {"text": self.text, "bib": self.bibtex, "csl.json": self.csl_json, "ris": self.ris}[name]()
+        return {
+            "text": self.text,
+            "bib": self.in_bibtex_format,
+            "csl.json": self.in_csl_json_format,
+            "ris": self.in_ris_format,
+        }[name]()
 
 
 @dataclass(frozen=True)
-class CitationForm:
+class FormattedCitation:
     """A citation in one form, such as BibTeX, as a page prints it.
 
     `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
@@ -256,12 +261,14 @@ class CitationForm:
     part: str
 
 
-def citation_in_every_form(citation: Citation) -> list[CitationForm]:
+def citation_in_every_form(citation: Citation) -> list[FormattedCitation]:
     """Return a citation in every form, for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        CitationForm(name, title, *(each.text_in_form(name).strip("\n") for each in (citation, whole, part)))
+        FormattedCitation(
+            name, title, *(each.text_in_form(name).strip("\n") for each in (citation, whole, part))
+        )
         for name, (title, _) in FORMS.items()
     ]
 

@@ -23,7 +23,7 @@ from generator.proof.certainty import (
     rule_certainty,
 )
 from generator.proof.facts_rows import text_of_facts_row
-from generator.proof.ledger import ExampleStep, Ledger
+from generator.proof.ledger import DemonstrationLedger, ExampleStep
 from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import CheckMemory
@@ -181,8 +181,8 @@ class DataTables:
     def example_rows_of_page(self, page: Page) -> Iterator[Row]:
         """Yield the rows of the examples on one page. These rows depend on no other page."""
         for example in page.examples.values():
-            if example.proof.game is not None:
-                yield self._example_row(page, example, example.proof.game)
+            if example.checked_transcript.game is not None:
+                yield self._example_row(page, example, example.checked_transcript.game)
 
     def ledger_rows(self) -> Iterator[Row]:
         """Yield a row for each rule and open question: which example steps show it, and what none shows."""
@@ -275,7 +275,7 @@ class DataTables:
             "id": f"{page.url.rstrip('/')}#{example.id}",
             "game": game.id,
             "title": example.title,
-            "deal": example.proof.number,
+            "deal": example.checked_transcript.number,
             "under": dict(game.chosen),
             "transcript": path_of_transcript_file(page, example.key),
             "digest": wording_digest(example_in_words(example)),
@@ -289,7 +289,7 @@ def opening_figure_ids(page: Page) -> list[str]:
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
-def _rule_rows(ledger: Ledger) -> Iterator[Row]:
+def _rule_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
@@ -323,7 +323,7 @@ def example_in_words(example: Example) -> str:
 
     Its digest is of this text.
     """
-    game = example.proof.game
+    game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.changes import EditionChanges, list_changes_by_edition
-from generator.archive.citations import Citation, CitationForm, citation_files, citation_in_every_form
+from generator.archive.citations import Citation, FormattedCitation, citation_files, citation_in_every_form
 from generator.archive.edition import (
     ClosedEdition,
     Edition,
@@ -32,7 +32,7 @@ class CiteBox:
     """The citations of a game in every form, and the link to the game's frozen page or ""."""
 
     edition: Edition
-    forms: list[CitationForm]
+    forms: list[FormattedCitation]
     frozen: str
 
 
@@ -87,9 +87,11 @@ def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | Non
     return EditionHistory(edition, closed, now, read_name_register(docs))
 
 
-def write_citation_files(imprint: EditionHistory, pages: Mapping[str, Page], output: OutputFolder) -> None:
+def write_citation_files(
+    edition_history: EditionHistory, pages: Mapping[str, Page], output: OutputFolder
+) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in citation_files(imprint.cite_game(page.game)):
+            for name, text in citation_files(edition_history.cite_game(page.game)):
                 output.write_file(f"{page.url}{name}".removeprefix("./"), text)

@@ -26,8 +26,8 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
         return
     cases = list(read_short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
-    proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    missing = requirements_not_shown(game, proofs + [case.proof for case in cases])
+    proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
+    missing = requirements_not_shown(game, proofs + [case.checked_transcript for case in cases])
     listed = set(read_list_file(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "

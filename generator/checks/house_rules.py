@@ -325,8 +325,10 @@ class _GameUnderHouseRules:
 
 def sample_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
-    proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    return sample_moves(check.game, [*proofs, *(case.proof for case in read_short_cases(root, check.game))])
+    proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
+    return sample_moves(
+        check.game, [*proofs, *(case.checked_transcript for case in read_short_cases(root, check.game))]
+    )
 
 
 def random_choices(check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:

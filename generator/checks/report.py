@@ -15,7 +15,7 @@ from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
 from generator.checks.list_comparison import check_fast_list_of_moves
 from generator.checks.one_page import find_missing_page_parts, render_code_fences_with_names
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
@@ -68,7 +68,7 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
 
 def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
-    renderer = Renderer(book.pages_by_game, book.ledgers, memory)
+    renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
         render_code_fences_with_names(page, renderer)

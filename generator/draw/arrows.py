@@ -103,11 +103,11 @@ def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length
                  (pieces[-1],))
 
 
-def _bend_start(corner: Point, other: Point) -> Point:
+def _bend_start(corner: Point, neighbour: Point) -> Point:
     """Return the point where the bend of a corner begins on the line to its neighbour."""
-    far = hypot(other[0] - corner[0], other[1] - corner[1]) or 1.0
+    far = hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
-    return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
+    return corner[0] + (neighbour[0] - corner[0]) * part, corner[1] + (neighbour[1] - corner[1]) * part
 
 
 def _add_points_between(points: Sequence[Point]) -> list[Point]:

@@ -132,7 +132,7 @@ def compute_figure_layout(
         table,
         layout,
         position,
-        cards_gone=marks.cards_gone(),
+        cards_gone=marks.cards_moved_away_by_place(),
         reserved_places=ends.union(shown_places, reserved_places),
         narrow=narrow,
         pile_sizes=pile_sizes,

@@ -53,7 +53,7 @@ class MoveMarks:
         """The kind of the move: "made", "refused" or "undecided"."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
-    def cards_gone(self) -> dict[int, int]:
+    def cards_moved_away_by_place(self) -> dict[int, int]:
         """Return how many cards left each place. The result is empty if the move was not made."""
         found: dict[int, int] = {}
         for way in self.move_parts if self.kind == "made" else ():

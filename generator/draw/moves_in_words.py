@@ -131,7 +131,7 @@ def _as_sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
+def parts_of_move_for_drawing(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
     """Return the parts of a move with the cards that each part moves, for drawing.
 
     A part takes cards from one place to one other place.

@@ -189,16 +189,16 @@ def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cel
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)
-                   if _line_cost(corners[at], corners[far], cost)
+                   if _cost_of_straight_line(corners[at], corners[far], cost)
                    <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
         kept.append(corners[to])
         at = to
     return kept
 
 
-def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
+def _cost_of_straight_line(start: Cell, end: Cell, cost: dict[Cell, float]) -> float:
     """Return the extra cost of a straight line: the sum for the grid cells on it."""
-    steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
-    dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
-    cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}
+    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    dx, dy = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
+    cells = {(round(start[0] + dx * step), round(start[1] + dy * step)) for step in range(1, steps + 1)}
     return sum(cost.get(cell, 0.0) for cell in cells)

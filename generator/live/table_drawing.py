@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
-from generator.draw.moves_in_words import move_parts
+from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.strips import visible_cards
 from generator.live.json_values import place_name_in_words, places_of_action
@@ -53,7 +53,8 @@ def draw_table(
     layout = game.layouts.narrow if view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
     marks = MoveMarks(
-        move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
+        parts_of_move_for_drawing(last_move.before, last_move.move, game) if last_move else (),
+        free=frozenset(framed),
     )
     figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,

@@ -35,12 +35,12 @@ def draw_odds_bar(odds: GameOdds) -> str:
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
     unknown = WIDE * odds.search.unknown / of
-    parts = [_draw_part("lost", 0, WIDE)]
+    parts = [_draw_bar_part("lost", 0, WIDE)]
     if unknown:
-        parts.append(_draw_part("unknown", won, unknown))
+        parts.append(_draw_bar_part("unknown", won, unknown))
         parts.append(f'<path class="hatch" d="{_hatching_path(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
     if won:
-        parts.append(_draw_part("won", 0, won))
+        parts.append(_draw_bar_part("won", 0, won))
     if odds.simple_bot_wins:
         bot = odds.simple_bot_wins
         parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"simple bot {bot.percent}"))
@@ -53,7 +53,7 @@ def draw_odds_bar(odds: GameOdds) -> str:
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 
-def _draw_part(name: str, start: float, width: float) -> str:
+def _draw_bar_part(name: str, start: float, width: float) -> str:
     x = MARGIN + start
     place = f'x="{x:.5g}" y="{TOP:g}" width="{width:.5g}" height="{HIGH:g}"'
     return f'<rect class="{name}" {place} {COLOURS[name]}/>'

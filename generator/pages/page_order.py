@@ -86,10 +86,10 @@ class RuleOrderOnPage:
         if permission:
             closed = (one.rule.key for one in self.game.bars if has_same_zones(one, permission))
             return (
-                self._last_removed_grant(permission, removed_rules)
-                or self._most_similar_grant(permission, 0.1)
+                self._last_removed_rule_for_moves(permission, removed_rules)
+                or self._rule_for_most_similar_moves(permission, 0.1)
                 or self.last_rule_on_page(closed)
-                or self._most_similar_grant(permission)
+                or self._rule_for_most_similar_moves(permission)
                 or self.last_rule_on_page(removed_rules)
                 or self.rule_nearest_to_citation(permission.by.cite)
             )
@@ -118,7 +118,7 @@ class RuleOrderOnPage:
     def _role_of(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
+    def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
         """Return the last dropped rule that is about moves along the permission's way.
 
         Return "" if there is none. It allowed such moves, or it closed the way.
@@ -127,7 +127,7 @@ class RuleOrderOnPage:
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
-    def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
+    def _rule_for_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
         """Return the rule that allows the moves most similar to those of a permission.
 
         Return "" if there is none. The target zones must overlap, and the source zones must overlap by at

@@ -186,7 +186,7 @@ def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[in
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:
-        gone = marks.cards_gone()
+        gone = marks.cards_moved_away_by_place()
         for place, pile in enumerate(position.piles):
             most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
     return most

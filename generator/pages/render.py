@@ -25,7 +25,7 @@ from generator.pages.vocabulary import vocabulary_chapters
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.addresses import LinkMaker
 from generator.proof.fences import OTHER_READINGS, CodeFence
-from generator.proof.ledger import Ledger, RuleDemonstrations
+from generator.proof.ledger import DemonstrationLedger, RuleDemonstrations
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import CheckMemory
 from generator.proof.page_text import find_headings
@@ -41,14 +41,14 @@ _BOXED = placeholder_text("").partition('"')[0]
 
 
 @dataclass
-class Renderer:
+class PageRenderer:
     """Renders pages. It needs the pages of all games, because pages link to each other.
 
     `ledgers` has, for each game, the example steps that demonstrate each rule.
     """
 
     pages: Mapping[str, Page]
-    ledgers: Mapping[str, Ledger]
+    ledgers: Mapping[str, DemonstrationLedger]
     memory: CheckMemory
     imprint: EditionHistory | None = None
     placeholder_contents: PlaceholderContents | None = None
@@ -111,7 +111,7 @@ class Renderer:
         """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
-            if example is None or example.proof.game is None:
+            if example is None or example.checked_transcript.game is None:
                 return ""
             return self.render_example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
@@ -261,7 +261,7 @@ class Renderer:
 
     def render_example(self, page: Page, example: Example, fence: CodeFence) -> str:
         """Render a checked transcript: its heading, and a placeholder for its steps."""
-        game = example.proof.game
+        game = example.checked_transcript.game
         assert game is not None
         if self.placeholder_contents:
             self.placeholder_contents.add_steps(game, example)

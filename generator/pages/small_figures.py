@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import MoveMarks, draw_figure
-from generator.draw.moves_in_words import describe_move, move_parts
+from generator.draw.moves_in_words import describe_move, parts_of_move_for_drawing
 from generator.draw.positions_in_words import pile_in_words, position_in_words
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import KEY, Page
@@ -134,5 +134,10 @@ def move_marks(
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return MoveMarks(
-        move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
-        number=step_number, rule=f"{short}. {name}" if short else name, number_of_rule=short)
+        parts_of_move_for_drawing(step.before, step.move, game),
+        refused=kind == "refused",
+        undecided=kind == "undecided",
+        number=step_number,
+        rule=f"{short}. {name}" if short else name,
+        number_of_rule=short,
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
+from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
@@ -26,7 +26,7 @@ class Book:
     """
 
     pages: list[Page]
-    ledgers: dict[str, Ledger]
+    ledgers: dict[str, DemonstrationLedger]
     file_problems: list[Problem] = field(default_factory=list)
 
     def __repr__(self) -> str:

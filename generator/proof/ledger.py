@@ -82,7 +82,7 @@ class ReadingDemonstrations:
 
 
 @dataclass
-class Ledger:
+class DemonstrationLedger:
     """A list of the example steps that demonstrate each rule and open question of one game."""
 
     game: Game
@@ -112,11 +112,11 @@ def best_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[Exa
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
-def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
+def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]:
     """Build the ledger of every game that is played in these examples, by game id."""
-    found: dict[str, Ledger] = {}
+    found: dict[str, DemonstrationLedger] = {}
     for example in examples:
-        game = example.proof.game
+        game = example.checked_transcript.game
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
@@ -139,7 +139,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
     return found
 
 
-def empty_ledger(game: Game) -> Ledger:
+def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any steps, for the game with the book's choices at open questions."""
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
@@ -147,7 +147,9 @@ def empty_ledger(game: Game) -> Ledger:
         key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))
         for key, (role, rule) in default.all_rules.items()
     }
-    return Ledger(default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings})
+    return DemonstrationLedger(
+        default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings}
+    )
 
 
 def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
@@ -162,7 +164,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None:
+def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -177,7 +179,7 @@ def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None
             entry.together.append(step)
 
 
-def _record_end(ledger: Ledger, game: Game, step: ExampleStep, key: str) -> None:
+def _record_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(step)

@@ -56,7 +56,7 @@ class Example:
     key: str
     title: str
     line: int
-    proof: CheckedTranscript
+    checked_transcript: CheckedTranscript
     text: str = ""
 
     def __repr__(self) -> str:
@@ -95,7 +95,7 @@ class Example:
     def shown_steps(self) -> list[ShownStep]:
         """The steps in order. Checks and remarks belong to the move or position before them."""
         found: list[ShownStep] = []
-        for step in self.proof.steps:
+        for step in self.checked_transcript.steps:
             if step.kind in ("start", "move") or not found:
                 found.append(ShownStep(step, len(found) + 1))
             else:

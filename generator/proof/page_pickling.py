@@ -40,7 +40,7 @@ def pickle_page(page: Page) -> bytes:
     Raise `pickle.PicklingError` for a rule that belongs to no game of the page.
     """
     target = io.BytesIO()
-    _Pickler(target, _games_of_page(page)).dump(page)
+    _PagePickler(target, _games_of_page(page)).dump(page)
     return target.getvalue()
 
 
@@ -49,7 +49,7 @@ def unpickle_page(stored: bytes) -> Page:
 
     Raise `pickle.UnpicklingError` if the bytes name a class that does not belong to a page.
     """
-    page = _Unpickler(io.BytesIO(stored)).load()
+    page = _PageUnpickler(io.BytesIO(stored)).load()
     if not isinstance(page, Page):
         raise pickle.UnpicklingError(f"the stored bytes must hold a page, but hold {type(page).__name__}")
     return page
@@ -60,16 +60,16 @@ def _games_of_page(page: Page) -> Iterator[Game]:
     if page.game is not None:
         yield page.game
     for example in page.examples.values():
-        game = example.proof.game
+        game = example.checked_transcript.game
         if game is None:
             continue
         yield game
-        for reading, choice in {(one.reading, one.choice) for step in example.proof.steps
+        for reading, choice in {(one.reading, one.choice) for step in example.checked_transcript.steps
                                 for one in step.partings}:
             yield game.under(**{reading: choice})
 
 
-class _Pickler(pickle.Pickler):
+class _PagePickler(pickle.Pickler):
     def __init__(self, target: io.BytesIO, games: Iterator[Game]) -> None:
         super().__init__(target, protocol=5)
         self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
@@ -153,7 +153,7 @@ _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
 """Everything that a pickled page may name, by module and name."""
 
 
-class _Unpickler(pickle.Unpickler):
+class _PageUnpickler(pickle.Unpickler):
     def find_class(self, module_name: str, global_name: str) -> Any:  # noqa: ANN401 - as the base class has it
         """Return the class or function with this name, if a pickled page may contain it."""
         try:

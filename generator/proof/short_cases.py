@@ -25,12 +25,12 @@ class ShortTestCase:
     path: str
     line: int
     text: str
-    proof: CheckedTranscript
+    checked_transcript: CheckedTranscript
 
     @property
     def problems(self) -> Iterator[Problem]:
         """Yield the problems of this case, with their lines in the file."""
-        for fault in self.proof.faults:
+        for fault in self.checked_transcript.faults:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
 

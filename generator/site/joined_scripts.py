@@ -72,14 +72,14 @@ class _Import:
         return not self.namespace and all(name == given for name, given in self.names.items())
 
 
-def join_script(entry: Path) -> str:
+def join_script(entry_module: Path) -> str:
     """Return one script with an entry module and every module that it imports, directly or not, each once.
 
     Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
     not exported, or contains code that is not supported.
     """
     order: list[_Module] = []
-    _collect_modules(entry.resolve(), order, [])
+    _collect_modules(entry_module.resolve(), order, [])
     _refuse_unknown_names(order)
     shared = _modules_with_shared_exports(order)
     number = {module.path: at for at, module in enumerate(order)}
@@ -105,11 +105,13 @@ def remove_script_comments(text: str) -> str:
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _import_line(import_: _Import, number: int) -> str:
+def _import_line(parsed_import: _Import, module_number: int) -> str:
     """Return the line that assigns the imported names from the module with this number."""
-    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
-    given = import_.namespace or f"{{ {names} }}"
-    return f"const {given} = ${number};"
+    names = ", ".join(
+        name if name == given else f"{name}: {given}" for name, given in parsed_import.names.items()
+    )
+    given = parsed_import.namespace or f"{{ {names} }}"
+    return f"const {given} = ${module_number};"
 
 
 def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:

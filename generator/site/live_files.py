@@ -86,7 +86,7 @@ class LiveFiles:
         return f"live/{_digest_of_parts(*parts)[:16]}/"
 
     @property
-    def sizes(self) -> dict[str, int]:
+    def file_sizes(self) -> dict[str, int]:
         """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 

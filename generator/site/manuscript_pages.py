@@ -19,7 +19,7 @@ from generator.pages.page_figures import (
     cache_figures,
     find_cached_figures,
 )
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
@@ -66,7 +66,7 @@ class CheckedBook:
     book: Book
     docs: Path
     settings: BookSettings
-    renderer: Renderer
+    renderer: PageRenderer
     faults: list[Problem]
     entries: list[PageEntry] = field(default_factory=list)
     """Search entries for answers on pages that belong to no game."""
@@ -133,7 +133,7 @@ def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> Ch
         (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
-    renderer = Renderer(
+    renderer = PageRenderer(
         book.pages_by_game, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
     return CheckedBook(book, docs, settings, renderer, faults, entries)
 
@@ -205,6 +205,6 @@ def _write_pages(
 
 def _shows_another_game(page: Page) -> bool:
     """Check whether the page may have a figure of a game whose rules are on another page."""
-    games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
+    games = {one.checked_transcript.game.id for one in page.examples.values() if one.checked_transcript.game}
     own = {page.game.id} if page.game else set[str]()
     return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)

@@ -26,7 +26,7 @@ from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import CheckMemory
 from generator.site.joined_scripts import join_script
-from generator.site.search_facts import GameIndex
+from generator.site.search_facts import GameSearchIndex
 from generator.site.search_pages import SearchEntry
 from generator.site.search_records import FILE, NAMES, game_names_script, search_records_script
 from generator.site.settings import BookSettings
@@ -85,7 +85,7 @@ def write_public_files(
     output.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
-    output.write_file(FILE, search_records_script(book, GameIndex(entries), answers))
+    output.write_file(FILE, search_records_script(book, GameSearchIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
         output.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, memory, output)

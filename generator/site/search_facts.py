@@ -38,7 +38,7 @@ class GameAnswer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GameIndex:
+class GameSearchIndex:
     """The entries of the index of games, by the id of the game."""
 
     entries: dict[str, GameIndexEntry]

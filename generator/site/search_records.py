@@ -22,7 +22,7 @@ from generator.proof.page_text import Heading, find_headings, markdown_to_plain_
 from generator.proof.todays_play import TodaysPlay
 from generator.site.search_facts import (
     GameAnswer,
-    GameIndex,
+    GameSearchIndex,
     differing_word_meanings,
     paragraphs_on_open_points,
 )
@@ -83,7 +83,7 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def search_records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
+def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iterable[PageEntry] = ()) -> str:
     """Return the script that gives the search its records.
 
     `game_index` is the index of games. `entries` are answers on pages of no game.
@@ -100,7 +100,7 @@ def search_records_script(book: Book, game_index: GameIndex, entries: Iterable[P
         for one in entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_page_row(page, game_index) for page in pages],
+        "places": [_search_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_pack_records(found),
         "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
@@ -138,7 +138,7 @@ def game_names_script(book: Book) -> str:
 
 
 def search_records_of_page(
-    page_index: int, page: Page, book: Book, game_index: GameIndex
+    page_index: int, page: Page, book: Book, game_index: GameSearchIndex
 ) -> Iterator[SearchRecord]:
     """Yield the search records of a page: rules and open questions of its game first, then sections."""
     if page.game is not None:
@@ -313,7 +313,7 @@ def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _page_row(page: Page, game_index: GameIndex) -> dict[str, object]:
+def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
         names = [*dict.fromkeys((page.game.title, *page.other_names))]

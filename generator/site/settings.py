@@ -103,7 +103,7 @@ def read_settings(root: Path) -> BookSettings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = complete_settings(given, deepcopy(_default_settings()))
+    whole = add_default_settings(given, deepcopy(_default_settings()))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
     whole["plugins"] = [entry for entry in whole["plugins"] if _name_of_setting(entry) != "search"]
     if notice := _licence_notice(edition):
@@ -129,18 +129,18 @@ def problems_in_settings(root: Path) -> list[Problem]:
     return []
 
 
-def complete_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def add_default_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
-            whole[name] = _join_lists(own[name], defaults[name])
+            whole[name] = _join_setting_lists(own[name], defaults[name])
         elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = complete_settings(own[name], defaults[name])
+            whole[name] = add_default_settings(own[name], defaults[name])
     return whole
 
 
-def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
+def _join_setting_lists(own: list[Any], default: list[Any]) -> list[Any]:
     """Return two lists of settings joined: the defaults first, then the book's other entries.
 
     An entry of the book with the name of a default replaces the default.

@@ -50,7 +50,7 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
 
 
 @cache
-def _published_templates(folder: str) -> tuple[str, ...]:
+def _templates_outside_hidden_folders(folder: str) -> tuple[str, ...]:
     """Return the theme's files without those in hidden folders, which have thousands of unpublished icons."""
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
@@ -69,7 +69,7 @@ class _ThemeFolder(FileSystemLoader):
         """Return the relative paths of the folder's files. In an installed package, skip hidden files."""
         folder = str(self.searchpath[0])
         if Path(folder).resolve().is_relative_to(_INSTALLED):
-            return list(_published_templates(folder))
+            return list(_templates_outside_hidden_folders(folder))
         return super().list_templates()
 
 

@@ -32,7 +32,7 @@ def line_and_column_of_yaml_error(error: ValueError) -> tuple[int, int]:
     return (error.line, error.column) if isinstance(error, NotPlainYaml) else (1, 1)
 
 
-class _Loader(yaml.SafeLoader):
+class _PlainYamlLoader(yaml.SafeLoader):
     """A YAML loader that accepts only plain data and reports the first problem."""
 
     def __init__(self, text: str) -> None:
@@ -88,7 +88,7 @@ def parse_yaml_with_places(text: str) -> tuple[object, Places]:
     Raise `NotPlainYaml` if the text is invalid or not plain data.
     """
     try:
-        loader = _Loader(text)
+        loader = _PlainYamlLoader(text)
         found: Places = {}
         root = loader.get_single_node()
         if root is None:

@@ -136,7 +136,7 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
     """Return the paragraphs of a passage. Headings inside the passage are left out."""
-    rules_end = _index_after_rules(blocks)
+    rules_end = _index_after_numbered_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
         if _states_number_of_packs(block):
@@ -161,7 +161,7 @@ def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
-def _index_after_rules(blocks: list[str]) -> int:
+def _index_after_numbered_rules(blocks: list[str]) -> int:
     """Return the index after the last block that states a numbered rule. Return 0 if there is none."""
     names = [normalise_words(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]

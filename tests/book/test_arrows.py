@@ -50,7 +50,7 @@ def moves(
 ) -> Iterator[tuple[str, Game, Position, MoveMarks, dict[int, int]]]:
     """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
     for example in page.examples.values():
-        game = example.proof.game
+        game = example.checked_transcript.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else MoveMarks())
                  for one in example.shown_steps if example.has_figure(one)]

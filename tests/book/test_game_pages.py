@@ -56,9 +56,9 @@ def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
     assert home.game is not None
     ends = [
-        end_of(home.game, example.proof.last_position)
+        end_of(home.game, example.checked_transcript.last_position)
         for example in home.examples.values()
-        if example.proof.number is not None and example.proof.game == home.game
+        if example.checked_transcript.number is not None and example.checked_transcript.game == home.game
     ]
     assert any(ends)
 

@@ -247,8 +247,12 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
     asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
               if len(check.game.readings) > 1]
-    samples = {check.game.id: sample_moves(
-        check.game, [one.proof for one in check.page.examples.values()], steps=10) for check, _ in asked}
+    samples = {
+        check.game.id: sample_moves(
+            check.game, [one.checked_transcript for one in check.page.examples.values()], steps=10
+        )
+        for check, _ in asked
+    }
     faults = []
     for check, names in asked:
         sample = samples[check.game.id]
@@ -263,7 +267,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
-    sample = sample_moves(page.game, [one.proof for one in page.examples.values()])
+    sample = sample_moves(page.game, [one.checked_transcript for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {

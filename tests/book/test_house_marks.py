@@ -32,7 +32,7 @@ def with_choice(check: HouseRulesCheck, name: str, picked: ChoiceChange) -> Hous
 
 
 def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
-    proofs = [one.proof for one in check.page.examples.values()]
+    proofs = [one.checked_transcript for one in check.page.examples.values()]
     found = check.contradictions([name], sample_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.site.settings import ADDED, DEFAULTS, BadSettings, complete_settings, read_settings
+from generator.site.settings import ADDED, DEFAULTS, BadSettings, add_default_settings, read_settings
 from tests.conftest import ROOT
 
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
@@ -65,7 +65,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
-    whole = complete_settings(own, defaults)
+    whole = add_default_settings(own, defaults)
     assert whole["extra_css"] == ["assets/book.css", "own.css"]
     assert {"toc": {"permalink": False}} in whole["markdown_extensions"]
     assert len(whole["markdown_extensions"]) == len(defaults["markdown_extensions"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book as Read
 from generator.proof.fences import find_code_fences
 from generator.proof.ledger import empty_ledger
@@ -128,7 +128,7 @@ def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
 def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
-    shown = Renderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
+    shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
     page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
     listed, facts, reading = (shown.render_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'

@@ -55,10 +55,10 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
             opening = game.opening(int(fence.words[0]), int(players) if players else None)
             found[f"opening-{fence.words[0]}"] = game, opening
     for example in page.examples.values():
-        if example.proof.game:
+        if example.checked_transcript.game:
             for shown in example.shown_steps:
                 if example.has_figure(shown):
-                    found[example.figure_id(shown)] = example.proof.game, shown.step.after
+                    found[example.figure_id(shown)] = example.checked_transcript.game, shown.step.after
     return found
 
 
@@ -81,7 +81,7 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
     firsts = [
         one
         for one in read.pages_by_game[key].examples.values()
-        if one.proof.game and one.has_figure(one.shown_steps[0])
+        if one.checked_transcript.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
     assert all(found["figures"][one.figure_id(one.shown_steps[0])][0] >= 0 for one in firsts)

@@ -57,8 +57,8 @@ def requirements_of_page(
 ) -> tuple[list[tuple[Question, Answer]], set[TranscriptRequirement], list[int]]:
     """What the page and the cases of a game ask and show already, and the deals they begin from."""
     page = read_page(root / "docs", root / "docs" / f"{game.id}.md")
-    proofs = [case.proof for case in read_short_cases(root, game)]
-    proofs += [one.proof for one in page.examples.values()]
+    proofs = [case.checked_transcript for case in read_short_cases(root, game)]
+    proofs += [one.checked_transcript for one in page.examples.values()]
     asked, seen, deals = [], set[TranscriptRequirement](), []
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:

@@ -46,7 +46,7 @@ def test_in_words(whole: Citation) -> None:
 
 
 def test_for_bibtex(whole: Citation) -> None:
-    entry = replace(whole, locator=RULE).bibtex()
+    entry = replace(whole, locator=RULE).in_bibtex_format()
     assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
@@ -59,18 +59,20 @@ def test_for_bibtex(whole: Citation) -> None:
 
 
 def test_as_csl(whole: Citation) -> None:
-    (item,) = json.loads(whole.csl_json())
+    (item,) = json.loads(whole.in_csl_json_format())
     assert item["type"] == "chapter"
     assert item["container-title"] == "Rules & Plays"
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
-    (cited,) = json.loads(replace(whole, locator=RULE).csl_json())["citationItems"]
+    (cited,) = json.loads(replace(whole, locator=RULE).in_csl_json_format())["citationItems"]
     assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
-    (other,) = json.loads(replace(whole, locator=CitedPart("reading", "bank")).csl_json())["citationItems"]
+    (other,) = json.loads(replace(whole, locator=CitedPart("reading", "bank")).in_csl_json_format())[
+        "citationItems"
+    ]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
 
 def test_as_ris(whole: Citation) -> None:
-    lines = replace(whole, locator=RULE, address="https://example.org/#x").ris().splitlines()
+    lines = replace(whole, locator=RULE, address="https://example.org/#x").in_ris_format().splitlines()
     assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
     assert lines[0] == "TY  - CHAP"
     assert lines[-1] == "ER  - "
@@ -84,9 +86,9 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
     edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
     odd = replace(whole, edition=edition, locator=RULE, address="https://example.org/{a}")
     title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
-    item = json.loads(odd.csl_json())["citationItems"][0]["itemData"]
+    item = json.loads(odd.in_csl_json_format())["citationItems"][0]["itemData"]
     assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
-    entry = odd.bibtex()
+    entry = odd.in_bibtex_format()
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert len(fields) == len(entry.splitlines()) - 2
     assert entry.count("{") == entry.count("}")
@@ -94,7 +96,7 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
                                    r'\~{}\^{} "Games"}')
     assert fields["author"] == r"{One \textbraceright{} and Two ER -}"
     assert fields["url"] == "https://example.org/%7Ba%7D"
-    lines = odd.ris().splitlines()
+    lines = odd.in_ris_format().splitlines()
     assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in lines)
     assert [line for line in lines if line.startswith("ER")] == ["ER  - "]
     assert f"T2  - {title}" in lines
@@ -105,7 +107,7 @@ def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> 
     home = "https://example.org/book/"
     assert lasting.permanent_url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
     assert replace(lasting, since=True).permanent_url == f"{home}foster/canfield/#rule-follow-suit"
-    assert f"url       = {{{lasting.permanent_url}}}" in lasting.bibtex()
+    assert f"url       = {{{lasting.permanent_url}}}" in lasting.in_bibtex_format()
 
 
 def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:

@@ -46,10 +46,10 @@ def opened(key: str, **more: object) -> tuple[Session, Json]:
 
 def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
     """Each position that an example sets out, as it is asked for, with the moves after it."""
-    found = example.proof.game
+    found = example.checked_transcript.game
     assert found is not None
     moves: list[Any] = []
-    for step in example.proof.steps:
+    for step in example.checked_transcript.steps:
         if step.kind == "start":
             moves = []
             yield {"game": found.id, "under": dict(found.chosen),
@@ -64,7 +64,7 @@ def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: 
     """Every third example of a game here, from its first; the others by `make recount`."""
     told = 0
     for example in list(read.pages_by_game[key].examples.values())[part::len(PARTS)]:
-        held = example.proof.game
+        held = example.checked_transcript.game
         assert held is not None
         for asked, steps in list(starts(example)):
             session = Session()

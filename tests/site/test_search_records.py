@@ -15,7 +15,7 @@ from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.proof.page_text import markdown_to_plain_words
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.search_facts import GameIndex, paragraphs_on_open_points
+from generator.site.search_facts import GameSearchIndex, paragraphs_on_open_points
 from generator.site.search_pages import SearchEntry, read_search_entries
 from generator.site.search_records import LONGEST, game_names_script, page_sections, search_records_script
 from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, synonyms_for_search
@@ -28,7 +28,9 @@ from tests.conftest import ROOT, Book
 def held(read: Read, memory: CheckMemory) -> dict[str, Any]:
     """The records as a browser gets them."""
     game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
-    on_shelf = GameIndex({one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)})
+    on_shelf = GameSearchIndex(
+        {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+    )
     script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
