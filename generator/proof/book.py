@@ -70,7 +70,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory 
     book = Book(pages, proved, strange)
     _check_one_page_per_game(pages)
     for page in pages:
-        _check_claims(page, memory)
+        _check_claims_on_page(page, memory)
     return book
 
 
@@ -84,7 +84,7 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
             page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
-def _check_claims(page: Page, memory: CheckMemory) -> None:
+def _check_claims_on_page(page: Page, memory: CheckMemory) -> None:
     if page.game is None:
         return
     for claim in claims_of_game(page.game.id):

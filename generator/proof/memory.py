@@ -93,7 +93,7 @@ class CheckMemory:
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
             held = self.cache.read_entry("claims", digest) if self.cache else None
-            checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
+            checked: ClaimResults = json.loads(held) if held else _check_claims_of_game(self._docs, game)
             self._store_claims(game.id, digest, checked)
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
@@ -188,7 +188,7 @@ def _check_page_in_worker(
     page = read_page(docs, path)
     checked = None
     if page.game is not None:
-        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
+        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims_of_game(docs, page.game)
     try:
         return (digest, page_pickling.pickle_page(page)), checked
     except pickle.PicklingError:
@@ -201,5 +201,5 @@ def _claims_digest(docs: Path, game_id: str) -> str:
     return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
-def _check_claims(docs: Path, game: Game) -> ClaimResults:
+def _check_claims_of_game(docs: Path, game: Game) -> ClaimResults:
     return {claim.key: claim_finding(docs, game, claim) for claim in claims_of_game(game.id)}

@@ -153,10 +153,12 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shorten(_value_in_words(json.loads(value)))} only in the old") for value in gone
+            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
+            for value in gone
         )
         yield from (
-            (place, f"{_shorten(_value_in_words(json.loads(value)))} only in the new") for value in come
+            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the new")
+            for value in come
         )
         if not gone and not come:
             yield from _order_difference(place, old, new)
@@ -183,7 +185,10 @@ def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[lis
 def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            new, old = _shorten(_value_in_words(after)), _shorten(_value_in_words(before))
+            new, old = (
+                _shorten_for_difference(_value_in_words(after)),
+                _shorten_for_difference(_value_in_words(before)),
+            )
             yield place, f"in another order, first {new} where {old} was"
             return
 
@@ -288,10 +293,10 @@ def _difference_in_words(old: str, new: str) -> str:
     start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shorten(old[start:])} became {_shorten(new[start:])}"
+    return f"{_shorten_for_difference(old[start:])} became {_shorten_for_difference(new[start:])}"
 
 
-def _shorten(text: str) -> str:
+def _shorten_for_difference(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 

@@ -149,7 +149,7 @@ def suit(entry: Expression) -> Expression:
     return Expression("suit", (entry,))
 
 
-def is_down(entry: Expression) -> Expression:
+def entry_is_face_down(entry: Expression) -> Expression:
     """Return the expression that is true if a card lies face down. It is false if there is no card."""
     return Expression("down", (entry,))
 
