@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from rules_engine.model.game import Game
-from rules_engine.texts.sources import add_register_folder
+from rules_engine.texts.sources import add_source_register_folder
 
 _IDS = (
     "cadogan/anna",
@@ -107,7 +107,7 @@ def add_games(module_name: str) -> None:
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():
-        add_register_folder(register)
+        add_source_register_folder(register)
 
 
 def suggest_names(name: str, known_names: Iterable[str]) -> str:

@@ -83,9 +83,9 @@ class MoveDifference(NamedTuple):
 
 @dataclass
 class MoveComparisonResult:
-    """The result of an enumeration: numbers of moves, differences, and how many moves were excused.
+    """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
 
-    `reasons` counts the excused moves by reason. Such a move is allowed, and is listed in another form.
+    `reasons` counts, by reason, the allowed moves that are listed in another form. They are no differences.
     """
 
     counts: Counter[str] = field(default_factory=Counter)

@@ -43,7 +43,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
             yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 
 
-def check_limits_have_tests(game: Game) -> Iterator[str]:
+def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     """Check that each rule that limits a kind of move has a function that decides it, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_under_choices(game)):
@@ -121,7 +121,7 @@ def _sentence_in_words(sentence: Sentence) -> str:
 GAME_CHECKS = (
     check_rules_known_under_choices,
     check_rule_words,
-    check_limits_have_tests,
+    check_limiting_rules_have_tests,
     check_readings_playable,
     check_deal_numbers,
     check_deal_uses_all_cards,

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
-from generator.checks.plays import single_card_moves
+from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import choice_rewords_explanation, is_same_permission
@@ -152,7 +152,7 @@ class _GameUnderHouseRules:
                 yield one
 
     def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
-        if self.base.opening(1) != self.game.opening(1) and not self._has_change_at_deal():
+        if self.base.opening(1) != self.game.opening(1) and not self._shows_change_of_deal_rule():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
@@ -219,7 +219,7 @@ class _GameUnderHouseRules:
                 there.permission.by
             )
             told = (
-                self._has_change_nearby(there.permission.by.key)
+                self._shows_change_in_same_section(there.permission.by.key)
                 or self._is_change_explained(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
@@ -237,7 +237,7 @@ class _GameUnderHouseRules:
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == rule_key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
-            for move in single_card_moves(self.game, position):
+            for move in all_single_card_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
                 if rule_key in judge(self.game, position, move).keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
@@ -302,7 +302,7 @@ class _GameUnderHouseRules:
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _has_change_nearby(self, key: str) -> bool:
+    def _shows_change_in_same_section(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
@@ -316,7 +316,7 @@ class _GameUnderHouseRules:
                 return True
         return False
 
-    def _has_change_at_deal(self) -> bool:
+    def _shows_change_of_deal_rule(self) -> bool:
         """Check whether a change is shown at a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed

@@ -108,7 +108,7 @@ def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
             yield f"{at} differs when read back"
 
 
-def single_card_moves(game: Game, position: Position) -> Iterator[Move]:
+def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     """Yield every move of one top card (in a hand, any card) to any other place, and every action.
 
     In a zone that is filled in order, only the first empty place is tried.

@@ -17,9 +17,9 @@ from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
     changed_permissions,
-    choice_notes,
-    exception_notes,
-    limit_notes,
+    notes_about_choice,
+    notes_about_exceptions,
+    notes_about_limits,
 )
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.facts_rows import short_choice_words
@@ -209,8 +209,8 @@ class _PageChangeFinder:
         changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
             *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
-            *limit_notes(self.game, changes, self.order, into, out),
-            *choice_notes(reading, choice, changes, self.order, [*out, *into.values()])]
+            *notes_about_limits(self.game, changes, self.order, into, out),
+            *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
@@ -228,7 +228,7 @@ class _PageChangeFinder:
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(
-            exception_notes(game, {name: one for name, one in added.items() if name not in self.base})
+            notes_about_exceptions(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:

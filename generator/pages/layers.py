@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def add_fold_comments(text: str) -> str:
+def add_comments_around_folded_parts(text: str) -> str:
     """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
     - Each section in `FOLDED` is folded under its heading.
@@ -72,7 +72,7 @@ def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 
 def fold_marked_parts(html: str) -> str:
-    """Replace the comments from `add_fold_comments` in a built page with `details` elements."""
+    """Replace comments of `add_comments_around_folded_parts` in a built page with `details` elements."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 

@@ -26,7 +26,7 @@ BROAD_WIDTH = 11.0
 
 
 class PlaceholderContents:
-    """Renders the contents that replace a page's placeholders, and keeps them.
+    """The contents that replace a page's placeholders. They are rendered one after another.
 
     `inside` maps the name of a placeholder to the HTML for it. `drawn` maps the id of a figure to the figure.
     """

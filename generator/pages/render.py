@@ -12,7 +12,13 @@ from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.house_preset import divide_todays_play
 from generator.pages.house_rules import house_rules_of_page
 from generator.pages.index_of_games import make_index_entries
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, add_fold_comments, lines_of_open_examples
+from generator.pages.layers import (
+    ANCHOR,
+    DOUBTS,
+    HOUSE_RULES,
+    add_comments_around_folded_parts,
+    lines_of_open_examples,
+)
 from generator.pages.likenesses import compare_shared_phrases
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
 from generator.pages.odds import HEADING, GameOdds, collect_odds
@@ -72,7 +78,7 @@ class PageRenderer:
         text = add_odds_section("\n".join(lines), self.render_odds_section(page))
         text = replace_front_matter(add_search_headings(text, page), page)
         if page.game:
-            text = add_fold_comments(text)
+            text = add_comments_around_folded_parts(text)
         return f"{text}\n\n{placeholder_text(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
@@ -115,7 +121,7 @@ class PageRenderer:
                 return ""
             return self.render_example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.render_book_fence(page, fence)
+            return self.render_fence_about_several_games(page, fence)
         if page.game is None:
             page.add_problem(
                 fence.line, 1,
@@ -137,7 +143,7 @@ class PageRenderer:
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(fence.kind, page, game=page.game)
 
-    def render_book_fence(self, page: Page, fence: CodeFence) -> str:
+    def render_fence_about_several_games(self, page: Page, fence: CodeFence) -> str:
         """Return the content that replaces a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill_template("ledger", page, ledgers=self.ledgers.values())

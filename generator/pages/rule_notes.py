@@ -37,7 +37,7 @@ class RuleNote:
     by: str = ""
 
 
-def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
+def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
 
     `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. Four
@@ -178,7 +178,7 @@ def is_same_permission(one: Permission, other: Permission) -> bool:
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limit_notes(
+def notes_about_limits(
     game: Game, changes: Sequence[ChangedPermission], order: RuleOrderOnPage, added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
@@ -213,7 +213,7 @@ def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def choice_notes(
+def notes_about_choice(
     reading: Reading, choice: Choice, changes: Sequence[ChangedPermission], order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:

@@ -24,7 +24,7 @@ from generator.pages.old_words import first_old_word_uses, link_old_words, old_w
 from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
-    choices_adding,
+    choices_that_add_rule,
     citations_in_words,
     describe_row_certainty,
     make_question_lookup,
@@ -32,7 +32,7 @@ from generator.proof.certainty import (
     rules_of_reading,
 )
 from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
-from generator.proof.ledger import best_example_steps
+from generator.proof.ledger import choose_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
 from generator.proof.todays_play import split_anchor_into_kind_and_key
@@ -53,7 +53,7 @@ def template_environment() -> jinja2.Environment:
     )
     found.filters.update(
         title=printed_rule_name,
-        best=best_example_steps,
+        best=choose_example_steps,
         plain=escape_markdown,
         digest=wording_digest,
         reading_words=open_question_in_words,
@@ -65,14 +65,14 @@ def template_environment() -> jinja2.Environment:
         answer=text_of_facts_row,
         apart=choices_that_exclude_others,
         basis=describe_row_certainty,
-        brought_by=choices_adding,
+        brought_by=choices_that_add_rule,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
         old_words=old_words_in_game,
         title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
-        questions_on_page=questions_on_page,
+        questions_on_page=make_page_question_lookup,
         places=citations_in_words,
         rules_of=rules_of_reading,
         sureness=rule_certainty,
@@ -80,7 +80,7 @@ def template_environment() -> jinja2.Environment:
     return found
 
 
-def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+def make_page_question_lookup(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
     doubts_of = make_question_lookup(game)

@@ -60,7 +60,7 @@ def _test_factory(test: Test) -> object:
     return made[0] if made else None
 
 
-def refuses_all_moves(permission: Permission, game: Game) -> bool:
+def rules_refuse_all_moves(permission: Permission, game: Game) -> bool:
     """Check whether the rules of a permission (kind of move) refuse all of its moves, whatever the cards."""
     if not permission.source or permission.parts != 1:
         return False
@@ -77,7 +77,7 @@ def rules_that_allow_no_move(game: Game) -> set[str]:
     for permission in game.permissions:
         key = permission.by.key
         if refused.get(key, True):
-            refused[key] = refuses_all_moves(permission, game)
+            refused[key] = rules_refuse_all_moves(permission, game)
     return {key for key, whole in refused.items() if whole}
 
 

@@ -93,8 +93,8 @@ def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bo
     )
 
 
-def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that each, on its own, bring the rule into force, which is not in force now."""
+def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
+    """List the choices that bring a rule into force which is not in force now. Each is enough on its own."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]

@@ -105,7 +105,7 @@ class DemonstrationLedger:
         return [f"{name}: {message}" for name, message in messages.items() if message]
 
 
-def best_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
+def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
     """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
     firsts = {line.example.id: line for line in reversed(steps)}
     found = [line for line in steps if firsts[line.example.id] is line]

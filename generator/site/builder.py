@@ -133,7 +133,9 @@ def build_with_mkdocs(
             settings = _load_mkdocs_settings(
                 config, pages, site_dir=str(output_folder.resolve()), strict=True, **ordered
             )
-            settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))
+            settings.plugins["known"] = _make_skipping_plugin(
+                cached_pages or {}, is_left_out or (lambda _: False)
+            )
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -147,7 +149,7 @@ def build_with_mkdocs(
         rmtree(output_folder / _THEMES_SCRIPTS)
 
 
-def _skip_plugin(
+def _make_skipping_plugin(
     cached_pages: Mapping[str, str], is_left_out: Callable[[str], bool]
 ) -> "BasePlugin[LegacyConfig]":
     """Return a plugin that keeps the builder from writing cached pages and copying left-out files."""

@@ -148,7 +148,10 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -
 
 
 def undo_overlay(site: Path, replaced: Path) -> None:
-    """Undo `overlay_files`, unless a new site was published since, and delete the folder `replaced`."""
+    """Put back the files that `overlay_files` replaced, and delete the folder `replaced`.
+
+    If a new site was published since, only delete the folder.
+    """
     if not replaced.is_dir():
         return
     try:

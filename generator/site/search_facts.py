@@ -59,7 +59,7 @@ class GameSearchIndex:
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield GameAnswer("fact", "", "Packs, players and time", summary_sentence(entry), (
+        yield GameAnswer("fact", "", "Packs, players and time", game_summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
         yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
@@ -83,14 +83,14 @@ class GameSearchIndex:
         )
 
 
-def summary_sentence(entry: GameIndexEntry) -> str:
+def game_summary_sentence(index_entry: GameIndexEntry) -> str:
     """Return packs, players, time, luck and re-deals in one sentence."""
-    parts = [PACKS.get(entry.packs, "Part of a pack")]
-    parts.append("one player" if entry.players == "1" else f"{entry.players} players")
-    if entry.minutes:
-        parts.append(f"about {entry.minutes} minutes")
-    parts.append(LUCK[entry.luck])
-    parts.append("with re-deals" if entry.redeals else "no re-deal")
+    parts = [PACKS.get(index_entry.packs, "Part of a pack")]
+    parts.append("one player" if index_entry.players == "1" else f"{index_entry.players} players")
+    if index_entry.minutes:
+        parts.append(f"about {index_entry.minutes} minutes")
+    parts.append(LUCK[index_entry.luck])
+    parts.append("with re-deals" if index_entry.redeals else "no re-deal")
     return f"{', '.join(parts)}."
 
 

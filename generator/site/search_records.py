@@ -16,7 +16,7 @@ from markdown.extensions.toc import slugify
 from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import citations_in_words, make_question_lookup, rule_certainty
-from generator.proof.ledger import ExampleStep, RuleDemonstrations, best_example_steps
+from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
@@ -293,7 +293,7 @@ def _demonstrating_steps(entry: RuleDemonstrations) -> list[ExampleStep]:
 
 
 def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
-    here = [line for line in best_example_steps(lines, len(lines)) if line.example.page == page.path]
+    here = [line for line in choose_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]

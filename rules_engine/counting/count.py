@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """An order to count results: `player` shall play the deals from `first` to `last` of a game.
+    """A request that `player` plays the deals from `first` to `last` of a game, and the results are counted.
 
     `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
     the choice (the answer).

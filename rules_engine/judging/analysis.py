@@ -68,10 +68,10 @@ class PositionAnalysis(Protocol):
 
 
 class GameAnalyser(Protocol):
-    """Analyses positions of one game. An analyser must be used in one thread only."""
+    """An analyser of the positions of one game. It must be used in one thread only."""
 
     def analyse(self, position: Position) -> PositionAnalysis:
-        """Return what holds in a position."""
+        """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission."""
@@ -100,5 +100,5 @@ def _analyser_class() -> Callable[[Game], GameAnalyser]:
 
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
-    """Return what holds in a position of a game."""
+    """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
     return analyser_of(game).analyse(position)

@@ -131,7 +131,10 @@ class PlainAnalyser:
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return what holds in a position. For a position analysed recently, the same object is returned."""
+        """Return the analysis of a position: its end, its duties and its moves.
+
+        For a position analysed recently, the same object is returned.
+        """
         for one in self.looked:
             if one.position is position:
                 return one

@@ -213,12 +213,12 @@ def _parse_move(line_text: str, line: int, remark: str) -> MoveLine:
         if word.text != "+":
             group.append(word)
             continue
-        parts.append(_parse_part(group, line, word.column))
+        parts.append(_parse_move_part(group, line, word.column))
         group = []
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
+def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
     """Parse one part of a move, such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.model.cards import FACE, RANKS, Pile, card_name, group_equal_entries, parse_card
+from rules_engine.model.cards import FACE, RANKS, Pile, card_name, count_adjacent_equal_cards, parse_card
 
 _FIGURES = {"number": 9, "deal": 20}
 """The maximum number of digits of a fact, by kind."""
@@ -11,7 +11,7 @@ _FIGURES = {"number": 9, "deal": 20}
 def write_cards(pile: Pile) -> str:
     """Return the names of the cards of a pile, bottom card first. Equal cards in a row become `??*34`."""
     words = []
-    for entry, count in group_equal_entries(pile):
+    for entry, count in count_adjacent_equal_cards(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
     return " ".join(words)
 

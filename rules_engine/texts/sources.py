@@ -20,7 +20,7 @@ __all__ = [
     "Paragraph",
     "Passage",
     "SourceBook",
-    "add_register_folder",
+    "add_source_register_folder",
     "book_from_json",
     "book_ids",
     "book_to_json",
@@ -118,7 +118,7 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_register_folder(folder: Traversable) -> None:
+def add_source_register_folder(folder: Traversable) -> None:
     """Add a folder with files of books to the register.
 
     Raise `LookupError` if one of these books is registered already.

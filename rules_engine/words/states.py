@@ -22,11 +22,11 @@ from rules_engine.model.expression import (
     choose,
     compiles_to,
     entry_at,
+    entry_is_face_down,
     every_place,
     fact,
     first_nonnegative_value,
     is_certain,
-    is_down,
     known_equal,
     no_move_possible,
     no_move_possible_within_duties,
@@ -204,7 +204,7 @@ def no_move_allowed(*exceptions: str) -> State:
 
 
 @word_maker("named", zones="zone")
-@compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
+@compiles_to(lambda zone: any_place(zone, entry_is_face_down(top(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 

@@ -261,7 +261,7 @@ def no_move_possible_under(*keys: str,
     last: list[tuple[Game, Position, Truth]] = []
 
     def permissions_give_no_move(attempt: Attempt) -> Truth:
-        """Return True if no such move is possible."""
+        """Return True if these permissions allow no move."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             answer = _no_move_except_ignored(is_ignored, attempt, permissions) if is_ignored else has_no_move(
@@ -370,7 +370,7 @@ def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zone `source` is possible under these permissions."""
 
     def source_has_no_move(attempt: Attempt) -> Truth:
-        """Return True if no such move is possible."""
+        """Return True if no card of the zone can be moved."""
         permissions = [
             replace(permission, source=source)
             for permission in attempt.game.permissions

@@ -295,7 +295,7 @@ def _make_facts_row(label: str, row: Row, names: KeyTable, *, switch: bool = Fal
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
     """Return the row of the facts box that says how many packs are used, by its label.
 
     Return an empty dictionary if the packs are incomplete or have jokers.

@@ -20,7 +20,7 @@ from rules_engine.writing.assembly import (
     Sentence,
     change_facts_rows,
     make_facts_rows,
-    number_of_packs_row,
+    make_number_of_packs_row,
     rules_added_by_choices,
     sort_statements,
 )
@@ -62,7 +62,7 @@ def game(
     names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
-        facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
+        facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
     return Game(
         key,

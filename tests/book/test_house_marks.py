@@ -12,7 +12,7 @@ from generator.checks.house_rules import HouseRulesCheck, sample_moves
 from generator.checks.unmarked_rules import find_rules_to_compare
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
-from generator.pages.zone_tests import refuses_all_moves, rules_that_allow_no_move
+from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 
@@ -42,7 +42,7 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     other = held.under(talon_card="cross")
     assert rules_that_allow_no_move(held) == set()
     assert rules_that_allow_no_move(other) == {"from-talon"}
-    shut = {(one.key, one.by.key) for one in other.permissions if refuses_all_moves(one, other)}
+    shut = {(one.key, one.by.key) for one in other.permissions if rules_refuse_all_moves(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 

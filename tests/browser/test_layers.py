@@ -9,9 +9,14 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, add_fold_comments, fold_marked_parts, lines_of_open_examples
+from generator.pages.layers import (
+    FOLDED,
+    add_comments_around_folded_parts,
+    fold_marked_parts,
+    lines_of_open_examples,
+)
 from generator.proof.book import Book as Read
-from generator.proof.certainty import choices_adding, make_question_lookup
+from generator.proof.certainty import choices_that_add_rule, make_question_lookup
 from generator.proof.page_text import find_headings
 from rules_engine.registry import GAMES, find_game
 from tests.browser.test_accessibility import ADDRESSES, WIDTHS
@@ -158,11 +163,11 @@ def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> N
 
 def test_a_section_is_folded_under_its_heading() -> None:
     text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
-    kept = [line for line in add_fold_comments(text).split("\n") if line]
+    kept = [line for line in add_comments_around_folded_parts(text).split("\n") if line]
     assert kept == [
         "# One", "## Play", "Move.", "## Claims", f"<!-- fold section: {FOLDED['Claims']} -->", "Won.",
         "<!-- fold ends -->", "## Names", "None."]
-    opened = [line for line in fold_marked_parts(add_fold_comments(text)).split("\n") if line]
+    opened = [line for line in fold_marked_parts(add_comments_around_folded_parts(text)).split("\n") if line]
     assert opened[4:7] == [
         f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
@@ -170,7 +175,7 @@ def test_a_section_is_folded_under_its_heading() -> None:
 def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
     deal = '<details class="proof this-deal"><summary>This deal</summary>\n</details>'
     text = f"## Lay out\n\n{deal}\n\nFirst.\n\n<ol>\n<li>Deal.</li>\n</ol>\n\nRoom.\n\n## Play\n"
-    kept = [line for line in add_fold_comments(text).split("\n") if line]
+    kept = [line for line in add_comments_around_folded_parts(text).split("\n") if line]
     assert kept == [
         "## Lay out", *deal.split("\n"), "<!-- fold aside: The layout -->", "Room.", "<!-- fold ends -->",
         "First.", "<ol>", "<li>Deal.</li>", "</ol>", "## Play"]
@@ -181,7 +186,7 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     one = find_game(key)
     others = [rule for name, (_, rule) in one.all_rules.items() if name not in one.rules]
     for rule in others:
-        found = choices_adding(one, rule)
+        found = choices_that_add_rule(one, rule)
         assert found, rule.key
         assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
 

@@ -15,8 +15,8 @@ from rules_engine.model.cards import (
     DOWN,
     JOKER,
     card_in_words,
+    count_adjacent_equal_cards,
     full_packs,
-    group_equal_entries,
     parse_card,
 )
 from rules_engine.model.deal import DealTo
@@ -289,8 +289,8 @@ def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:
-    assert list(group_equal_entries((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
-    assert list(group_equal_entries(())) == []
+    assert list(count_adjacent_equal_cards((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
+    assert list(count_adjacent_equal_cards(())) == []
 
 
 def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
