@@ -279,16 +279,16 @@ def source_passages_in_words(game: Game) -> str:
     return "; ".join(passages)
 
 
-def _book_in_words(key: str) -> str:
+def _book_in_words(book_id: str) -> str:
     try:
-        return find_source_book(key).name
+        return find_source_book(book_id).name
     except LookupError:
-        return key
+        return book_id
 
 
-def _passage_in_words(key: str, heading: str) -> str:
+def _passage_in_words(book_id: str, heading: str) -> str:
     try:
-        return find_passage(key, heading).title
+        return find_passage(book_id, heading).title
     except LookupError:
         return heading
 

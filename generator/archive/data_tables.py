@@ -33,7 +33,7 @@ from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 from rules_engine.texts.sources import citation_in_words, printed_numeral_of_paragraph
 
 if TYPE_CHECKING:
@@ -267,7 +267,7 @@ class DataTables:
                     if pile
                 }
                 row["facts"] = {
-                    fact.name: write_fact(fact.kind, value)
+                    fact.name: write_fact_value(fact.kind, value)
                     for fact, value in zip(game.table.facts, position.facts, strict=True)
                 }
             steps.append(row)

@@ -110,9 +110,9 @@ def read_closed_editions(docs: Path) -> list[ClosedEdition]:
     return sorted(found, key=lambda one: one.number)
 
 
-def write_wordings(docs: Path, edition: Edition, words: Mapping[str, str]) -> Path:
+def write_wordings(docs: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
     """Write the words of an edition to its file in docs, one wording a line, and return the path."""
-    rows = [{"id": key, "digest": wording_digest(said), "words": said} for key, said in words.items()]
+    rows = [{"id": key, "digest": wording_digest(said), "words": said} for key, said in wordings.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     path = docs / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)

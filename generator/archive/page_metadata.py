@@ -102,11 +102,11 @@ def _game_metadata_json(row: Row, edition: Edition) -> str:
     return f'<script type="application/ld+json">{text.replace("<", chr(92) + "u003c")}</script>'
 
 
-def _source_book_metadata_json(key: str) -> Row:
+def _source_book_metadata_json(book_id: str) -> Row:
     try:
-        held = find_source_book(key)
+        held = find_source_book(book_id)
     except LookupError:
-        return {"@type": "Book", "name": key}
+        return {"@type": "Book", "name": book_id}
     told: Row = {"@type": "Book", "name": held.title or held.name}
     if held.author:
         told["author"] = {"@type": "Person", "name": held.author}

@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import check_transcript
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 STEPS = 60
 """The number of moves after which a play stops."""
@@ -58,7 +58,7 @@ def position_lines(game: Game, position: Position) -> str:
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
     ]
     facts = [
-        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}"
         for fact, value in zip(game.table.facts, position.facts, strict=True)
     ]
     return "\n".join(piles + facts)

@@ -152,7 +152,7 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
         _lay_out_area(figure, table, spot, position, cards_gone, reserved_places)
     down = figure.lowest_edge() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_out_flow(
+        down = _lay_out_wrapped_places(
             figure, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
     return figure
 
@@ -166,10 +166,13 @@ def _lay_out_area(
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:
-            at = _turn_box(at, CROSSED, centred=True)
+            at = _turn_box_crossways(at, CROSSED, centred=True)
         if area.only_tops_visible:
             pile = position.piles[place]
-            boxes = [at if number in area.turned else _turn_box(at, entry, centred=True) for entry in pile]
+            boxes = [
+                at if number in area.turned else _turn_box_crossways(at, entry, centred=True)
+                for entry in pile
+            ]
             lie = PileLayout(
                 place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not figure.beside
             )
@@ -179,7 +182,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(card_offsets(area), size)
+                    for dx, dy in islice(offsets_of_cards_in_pile(area), size)
                 ]
                 if area.path
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
@@ -201,7 +204,7 @@ def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapp
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def card_offsets(area: Area) -> Iterator[tuple[float, float]]:
+def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
 
     The last offset is repeated without end.
@@ -222,7 +225,7 @@ def _fan_boxes(
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
     for entry in (*pile, *(UNSEEN,) * missing):
-        yield _turn_box(Box(x, y), entry)
+        yield _turn_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
@@ -241,7 +244,7 @@ def _fit_row(boxes: list[Box], width: float) -> list[Box]:
     return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
-def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
+def _turn_box_crossways(box: Box, entry: int, *, centred: bool = False) -> Box:
     if not entry & CROSSED:
         return box
     over = (CARD_HEIGHT - CARD_WIDTH) / 2
@@ -290,7 +293,7 @@ def _coordinate_labels(figure: FigureLayout, area: Area, zone: Zone, places: ran
         yield Label(line.x, line.y - figure.letters - 6, area.label)
 
 
-def _lay_out_flow(
+def _lay_out_wrapped_places(
     figure: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:

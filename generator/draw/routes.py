@@ -105,14 +105,14 @@ def _grid_routes(
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
+def _cell_costs(columns: int, rows: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
     """Return the extra cost of each cell for a route through it. Cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
     def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:
         for box in boxes:
-            for cell in _cells_in_box(box, origin, across, down):
+            for cell in _cells_in_box(box, origin, columns, rows):
                 cost[cell] = max(cost.get(cell, 0.0), cost_per_cell)
 
     add_cost(obstacles.words, _OVER_WORDS)
@@ -120,27 +120,27 @@ def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, sou
     add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
     add_cost(end_boxes, _OVER_RANK / 3)
     for box in (source.with_margin(1), target.with_margin(1)):
-        cost.update(dict.fromkeys(_cells_in_box(box, origin, across, down), 0.0))
+        cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost
 
 
-def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[Cell]:
     """Yield the grid cells that a box covers."""
     left, top = box.x - origin[0], box.y - origin[1]
-    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
-        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
+    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), columns) + 1):
+        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), rows) + 1):
             yield x, y
 
 
-def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
+def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: int, rows: int) -> list[Cell]:
     """Return the cheapest route between two cells, found by A*.
 
     For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
     """
-    broad = across + 3
-    price = [inf] * (broad * (down + 3))
-    for y in range(1, down + 2):
-        price[y * broad + 1 : y * broad + across + 2] = [1.0] * (across + 1)
+    broad = columns + 3
+    price = [inf] * (broad * (rows + 3))
+    for y in range(1, rows + 2):
+        price[y * broad + 1 : y * broad + columns + 2] = [1.0] * (columns + 1)
     for (x, y), more in cost.items():
         price[(y + 1) * broad + x + 1] = 1.0 + more
     first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))

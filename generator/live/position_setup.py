@@ -27,7 +27,7 @@ from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact, Position, Zone
 from rules_engine.notation.playing import read_position, write_position
-from rules_engine.notation.value_notation import write_fact
+from rules_engine.notation.value_notation import write_fact_value
 
 _LISTED = 24
 """A fact with more values than this is typed instead of chosen from a list."""
@@ -71,7 +71,7 @@ def partial_setup_json(game: Game, request: Request) -> JsonObject:
         **drawn, "position": write_position(game, position),
         "piles": {name: [_card_json(game, entry) for entry in pile]
                   for name, pile in zip(table.places, position.piles, strict=True) if pile},
-        "facts": {fact.name: write_fact(fact.kind, value)
+        "facts": {fact.name: write_fact_value(fact.kind, value)
                   for fact, value in zip(table.facts, position.facts, strict=True)},
     }
 
@@ -175,8 +175,8 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
-        "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
-        "values": [[write_fact(fact.kind, value), fact_value_text(value)] for value in values],
+        "start": write_fact_value(fact.kind, fact.start), "least": fact.least, "most": fact.most,
+        "values": [[write_fact_value(fact.kind, value), fact_value_text(value)] for value in values],
     }
 
 

@@ -153,16 +153,16 @@ class FigureMoveScript:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(self, position: Position, result: CardUses, targets: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, card_uses: CardUses, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if result.index is None:
-            return [result.place]
-        answers = {answer.place: answer for answer in result.answers}
-        name = _card_name(position.piles[result.place][result.index])
-        actions = [move.action for move, _ in result.actions]
+        if card_uses.index is None:
+            return [card_uses.place]
+        answers = {answer.place: answer for answer in card_uses.answers}
+        name = _card_name(position.piles[card_uses.place][card_uses.index])
+        actions = [move.action for move, _ in card_uses.actions]
         return [
-            result.place,
-            result.index,
+            card_uses.place,
+            card_uses.index,
             name,
             self._verdict_codes(answers, targets),
             *([actions] if actions else []),
@@ -262,10 +262,10 @@ def _card_name(entry: int) -> str:
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[int, list[object]]:
+def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
     """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
     told: dict[int, list[object]] = {}
-    for answer in result.answers:
+    for answer in card_uses.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
                 describe_move(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
@@ -277,10 +277,12 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
     return told
 
 
-def _partner_places(result: CardUses) -> list[int]:
+def _partner_places(card_uses: CardUses) -> list[int]:
     """Return the places of other cards that go together with the card in the same moves."""
-    moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
-    return sorted({part.source for move in moves for part in move.parts} - {result.place})
+    moves = (
+        move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves
+    )
+    return sorted({part.source for move in moves for part in move.parts} - {card_uses.place})
 
 
 def _only_puts_on_top(move: Move) -> bool:

@@ -67,13 +67,13 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
     ]
 
 
-def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
+def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
     """Map each rule to the old words that appear there first, as the rule spells them.
 
-    `keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
+    `rule_keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
     sense.
     """
-    rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
+    rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
     for old in old_words_in_game(game):
         form = next(form for word, form, _ in _WORDS if word is old)

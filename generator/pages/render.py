@@ -76,7 +76,7 @@ class PageRenderer:
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = add_odds_section("\n".join(lines), self.render_odds_section(page))
-        text = replace_front_matter(add_search_headings(text, page), page)
+        text = replace_front_matter(add_search_words_to_headings(text, page), page)
         if page.game:
             text = add_comments_around_folded_parts(text)
         return f"{text}\n\n{placeholder_text(SHARED)}\n" if _BOXED in text else text
@@ -297,7 +297,7 @@ def add_odds_section(text: str, section: str) -> str:
     return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
 
 
-def add_search_headings(text: str, page: Page) -> str:
+def add_search_words_to_headings(text: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets another heading and keeps its anchor.

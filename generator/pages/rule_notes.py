@@ -81,7 +81,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
                     rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_for_every_taking(others, zone)
+            closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
                         if _can_refuse_moves_of(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -137,7 +137,7 @@ def test_requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_for_every_taking(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules that hold for every way to take a card from the zone."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):

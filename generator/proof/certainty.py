@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from rules_engine.counting.claim import Claim
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 from rules_engine.model.rule import Bar, Certainty, Duty, End, Permission, Rule
 from rules_engine.texts.sources import citation_in_words
 
@@ -37,14 +37,14 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
+def row_certainty(game: Game, row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return rule_certainty(game, row.basis)
 
 
-def describe_row_certainty(game: Game, row: FactsRow) -> str:
+def describe_row_certainty(game: Game, row: FactsBoxRow) -> str:
     """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
     sure = row_certainty(game, row)
     if sure is None:
@@ -150,7 +150,10 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     else:
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
         changed = {
-            rules[key] for choice in others for key in _permissions_changed(game, choice) if key in rules
+            rules[key]
+            for choice in others
+            for key in _permissions_changed_by_choice(game, choice)
+            if key in rules
         }
         near = [key for key in near if roles[key] != "ends"]
         first = [key for key in near if key in changed]
@@ -158,7 +161,7 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     return {next(iter(found), "")} - {""}
 
 
-def _permissions_changed(game: Game, choice: Choice) -> set[str]:
+def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice limits, delays, closes or extends."""
     found = {*choice.limits}
     for one in choice.adds:

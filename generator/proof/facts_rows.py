@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 
 
-def text_of_facts_row(row: FactsRow) -> str:
+def text_of_facts_row(row: FactsBoxRow) -> str:
     """Return the text of a row in the box of facts.
 
     This is the row's own text. Without one, it is the short words of the followed choice of the row's open

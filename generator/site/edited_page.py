@@ -89,12 +89,12 @@ def publish_edited_page(
     last_build: FullBuildResult,
     memory: CheckMemory,
     site: Path,
-    replaced: Path,
+    replaced_folder: Path,
 ) -> str:
     """Publish the one changed page in the site and return its path. Return "" if that is not possible.
 
     It is possible only if exactly one page changed, its game did not change, and no check fails. The files
-    that the page replaces are moved to the folder `replaced`.
+    that the page replaces are moved to the folder `replaced_folder`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
@@ -114,7 +114,7 @@ def publish_edited_page(
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
     publishing.overlay_files(
-        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
+        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
     )
     return page.path
 

@@ -114,22 +114,22 @@ def _import_line(parsed_import: _Import, module_number: int) -> str:
     return f"const {given} = ${module_number};"
 
 
-def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
+def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
     """Return the modules whose exports can be global names of the script, so that imports need no lines.
 
     Three conditions must hold. These modules are imported only under the names that they export. No other
     module exports the same names. No name is one of the browser's own.
     """
-    plain = {module.path for module in order[:-1]} - {
-        one.file for module in order for one in module.imports if not one.is_plain}
-    often = Counter(name for module in order if module.path in plain for name in module.exports)
+    plain = {module.path for module in modules[:-1]} - {
+        one.file for module in modules for one in module.imports if not one.is_plain}
+    often = Counter(name for module in modules if module.path in plain for name in module.exports)
     seen = {name for name, number in often.items() if number == 1 and name not in _BROWSERS}
-    return {module.path for module in order if module.path in plain and seen.issuperset(module.exports)}
+    return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}
 
 
-def _refuse_unknown_names(order: list[_Module]) -> None:
-    exports = {module.path: set(module.exports) for module in order}
-    for module in order:
+def _refuse_unknown_names(modules: list[_Module]) -> None:
+    exports = {module.path: set(module.exports) for module in modules}
+    for module in modules:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
                 raise ScriptNotJoinable(

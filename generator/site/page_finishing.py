@@ -308,7 +308,7 @@ def finish_pages(
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
         output.names.update(written)
-    return replace(_finished_site(site, edition, found, register), finisher=finisher)
+    return replace(_make_finished_site(site, edition, found, register), finisher=finisher)
 
 
 def _read_game_rows(site: Path) -> dict[str, Row]:
@@ -329,7 +329,7 @@ def _page_titles(
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
-def _finished_site(
+def _make_finished_site(
     site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: NameRegister
 ) -> FinishedSite:
     pages = {name: one.current for name, one in finished_pages.items()}

@@ -126,20 +126,20 @@ def publish_site(new: Path, site: Path, *, keep_old_site: bool = False) -> None:
     recover_site(site)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
+def overlay_files(site: Path, new: Path, names: Sequence[str], replaced_folder: Path) -> None:
     """Move files from the folder `new` into a site, in this order, for a time.
 
     They stay until `undo_overlay` is called or a new site is published. Each file is replaced in one step.
-    The old files are kept in the folder `replaced`, on the same disk.
+    The old files are kept in the folder `replaced_folder`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
         if stood[name]:
-            (replaced / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, replaced / name)
-    replaced.mkdir(parents=True, exist_ok=True)
+            (replaced_folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, replaced_folder / name)
+    replaced_folder.mkdir(parents=True, exist_ok=True)
     noted = {"site": site.stat().st_ino, "stood": stood}
-    (replaced / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    (replaced_folder / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
     for name in names:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (new / name).chmod(0o644)
@@ -147,25 +147,25 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -
     os.utime(site)
 
 
-def undo_overlay(site: Path, replaced: Path) -> None:
-    """Put back the files that `overlay_files` replaced, and delete the folder `replaced`.
+def undo_overlay(site: Path, replaced_folder: Path) -> None:
+    """Put back the files that `overlay_files` replaced, and delete the folder `replaced_folder`.
 
     If a new site was published since, only delete the folder.
     """
-    if not replaced.is_dir():
+    if not replaced_folder.is_dir():
         return
     try:
-        noted = json.loads((replaced / _NOTED).read_text(encoding="utf-8"))
+        noted = json.loads((replaced_folder / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
     if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
                 (site / name).unlink(missing_ok=True)
-            elif (replaced / name).is_file():
-                (replaced / name).replace(site / name)
+            elif (replaced_folder / name).is_file():
+                (replaced_folder / name).replace(site / name)
         os.utime(site)
-    shutil.rmtree(replaced)
+    shutil.rmtree(replaced_folder)
 
 
 def _sibling_folder(site: Path, suffix: str) -> Path:

@@ -105,7 +105,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
-        if not _cards_exist(position, move):
+        if not _all_cards_exist(position, move):
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
@@ -120,7 +120,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         )
 
 
-def _cards_exist(position: Position, move: Move) -> bool:
+def _all_cards_exist(position: Position, move: Move) -> bool:
     """Return True if there is a card at every index that the move names."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:

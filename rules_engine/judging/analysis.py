@@ -82,7 +82,7 @@ IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
 the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_list` works too."""
 
 
-def analyser_of(game: Game) -> GameAnalyser:
+def analyser_of_game(game: Game) -> GameAnalyser:
     """Return the analyser of a game. There is one for each thread. It is stored with the game."""
     kept = game.thread_cache
     try:
@@ -101,4 +101,4 @@ def _analyser_class() -> Callable[[Game], GameAnalyser]:
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
     """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
-    return analyser_of(game).analyse(position)
+    return analyser_of_game(game).analyse(position)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.analysis import analyse_position, analyser_of
+from rules_engine.judging.analysis import analyse_position, analyser_of_game
 from rules_engine.judging.no_permission import refuse_without_permission
 from rules_engine.judging.permissions import (
     JUDGE_RULES,
@@ -80,7 +80,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """Return the position after a move and the effects of its permission. The move must be allowed."""
-    return analyser_of(game).apply(position, move, permission)
+    return analyser_of_game(game).apply(position, move, permission)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:

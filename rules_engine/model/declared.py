@@ -72,7 +72,7 @@ NO_DECLARATION = WordDeclaration(None)
 
 
 @dataclass(frozen=True)
-class _MadeWord:
+class _WordWithArguments:
     """The call that made a word (a test, condition or effect).
 
     The declaration is computed from it when needed.
@@ -185,7 +185,7 @@ def word_maker(
             """Call the function, store the declaration in the word that it returns, and return the word."""
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _store_declaration(word, _MadeWord(
+                _store_declaration(word, _WordWithArguments(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
@@ -195,7 +195,7 @@ def word_maker(
     return wrap_maker
 
 
-def _store_declaration(word: object, declaration: WordDeclaration | _MadeWord) -> None:
+def _store_declaration(word: object, declaration: WordDeclaration | _WordWithArguments) -> None:
     """Store the declaration in the word itself, even if the word is a frozen object."""
     # A word that is a frozen object gets its declaration here, once, when it is made.
     object.__setattr__(word, _DECLARED, declaration)
@@ -210,7 +210,7 @@ def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | Non
 def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
     """Return the declaration of a test, condition or effect. For any other value it is empty."""
     held = getattr(word, _DECLARED, NO_DECLARATION)
-    if isinstance(held, _MadeWord):
+    if isinstance(held, _WordWithArguments):
         held = held.compute_declaration()
         _store_declaration(word, held)
     return held if isinstance(held, WordDeclaration) else NO_DECLARATION

@@ -12,7 +12,7 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import Layouts
 from rules_engine.model.needs import find_undefined_names
-from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -50,7 +50,7 @@ class Game:
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    facts_box: tuple[FactsRow, ...] = ()
+    facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseReading, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
@@ -137,7 +137,7 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _amend_element(element, instead, effects, limits, without)
+            _element_changed_by_choices(element, instead, effects, limits, without)
             for element in self.moves + added
             if _main_rule(element).key not in without
         )
@@ -328,7 +328,7 @@ def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "ends", element.rule
 
 
-def _amend_element(
+def _element_changed_by_choices(
     element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],

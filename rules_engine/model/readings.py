@@ -116,7 +116,7 @@ class PhraseReading:
 
 
 @dataclass(frozen=True)
-class FactsRow:
+class FactsBoxRow:
     """One row of a game's facts box (a short table of facts), with the rule or passage that supports it."""
 
     label: str

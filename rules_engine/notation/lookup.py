@@ -14,7 +14,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_cards
 from rules_engine.notation.lines import CheckLine, LineDoesNotFit, MoveLine, Token, WrittenPart
 from rules_engine.notation.part_order import reorder_parts
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 
 def describe_verdict(verdict: Verdict) -> str:
@@ -231,7 +231,7 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
         return write_cards(position.piles[game.table.place_index[key]])
     if key in game.table.fact_index:
         index = game.table.fact_index[key]
-        return write_fact(game.table.facts[index].kind, position.facts[index])
+        return write_fact_value(game.table.facts[index].kind, position.facts[index])
     if key == "moves":
         return str(len(legal(game, position)))
     if key == "end":

@@ -10,7 +10,7 @@ from rules_engine.notation.grammar import parse_lines
 from rules_engine.notation.lines import FactLine, LineDoesNotFit, MoveLine, PileLine, UnreadableLine
 from rules_engine.notation.lookup import describe_verdict, look_up_move, write_move
 from rules_engine.notation.position_setup import PositionSetup
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 __all__ = [
     "MoveNotAllowed",
@@ -78,7 +78,7 @@ def write_position(game: Game, position: Position) -> str:
         if pile
     ]
     facts = [
-        f"@{fact.name}: {write_fact(fact.kind, value)}\n"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}\n"
         for fact, value in zip(game.table.facts, position.facts, strict=True)
         if value != fact.start
     ]

@@ -10,7 +10,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import first_impossible_card
 from rules_engine.notation.lines import FactLine, HeaderLine, LineDoesNotFit, PileLine
 from rules_engine.notation.lookup import apply_choices, unknown_place_error
-from rules_engine.notation.value_notation import read_fact
+from rules_engine.notation.value_notation import read_fact_value
 from rules_engine.registry import find_game as registered
 
 
@@ -108,7 +108,7 @@ class PositionSetup:
             )
         fact = game.table.facts[game.table.fact_index[name]]
         try:
-            held = read_fact(fact.kind, line.value.text)
+            held = read_fact_value(fact.kind, line.value.text)
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
             raise LineDoesNotFit(line.line, line.value.column, f"{found}; {error}") from None
@@ -137,7 +137,7 @@ class PositionSetup:
         for name, (_, value) in self.facts.items():
             facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
-        self._check_counts(game, self.position, line)
+        self._check_card_counts(game, self.position, line)
         self._check_seats(game, self.position, line)
         self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
@@ -184,7 +184,7 @@ class PositionSetup:
                     at[0].line if at else line, at[0].value.column if at else 1,
                     f"{value} for {fact.name}: there are only {players} players")
 
-    def _check_counts(self, game: Game, position: Position, line: int) -> None:
+    def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has more cards than the game, or one card too often."""
 
         def card_kind(face: int) -> int:

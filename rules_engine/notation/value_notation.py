@@ -16,7 +16,7 @@ def write_cards(pile: Pile) -> str:
     return " ".join(words)
 
 
-def write_fact(kind: str, value: int) -> str:
+def write_fact_value(kind: str, value: int) -> str:
     """Return the value of a fact as text: a number, a card, a rank, or `-` for none."""
     if kind == "card":
         return "-" if value < 0 else card_name(value)
@@ -25,7 +25,7 @@ def write_fact(kind: str, value: int) -> str:
     return str(value)
 
 
-def read_fact(kind: str, text: str) -> int:
+def read_fact_value(kind: str, text: str) -> int:
     """Return the value that a text states for a fact (a stored number) of this kind.
 
     Raise `ValueError` if the text is wrong. The message says what was expected.

@@ -37,19 +37,19 @@ class PassageComparison:
     def __str__(self) -> str:
         name = f"{self.book}, {self.heading}"
         if self.differ:
-            said = f"{name}: differs in {_paragraph_numbers(self.differ)}"
+            said = f"{name}: differs in {_paragraph_numbers_in_words(self.differ)}"
         elif self.cut:
-            said = f"{name}: {_paragraph_numbers(self.same)} word for word"
+            said = f"{name}: {_paragraph_numbers_in_words(self.same)} word for word"
         else:
             said = f"{name}: word for word"
         if self.cut:
-            said += f"; {_paragraph_numbers(self.cut)} not in this copy"
+            said += f"; {_paragraph_numbers_in_words(self.cut)} not in this copy"
         for number, words in self.more.items():
             said += f"; {words} words more after paragraph {number}"
         return said
 
 
-def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
+def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
     """Return numbers of paragraphs in words."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 

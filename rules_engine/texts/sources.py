@@ -193,7 +193,7 @@ def citation_in_words(citation: SourceCitation) -> str:
     if label:
         where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
     if citation.paragraph and citation.sentences:
-        where.append(_list_numbers(citation.sentences))
+        where.append(_sentence_numbers_in_words(citation.sentences))
     return ", ".join(where)
 
 
@@ -206,7 +206,7 @@ def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
     return known.label if known and set(known.label) <= set("IVX") else ""
 
 
-def _list_numbers(numbers: tuple[int, ...]) -> str:
+def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:
     """Return numbers of sentences in words, such as `sentences 2 to 4` or `sentences 1, 3 and 5`."""
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"

@@ -142,7 +142,7 @@ def comes_from_one_line(attempt: Attempt) -> Truth:
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
-def _earlier_places_of_its_zone(game: Game) -> list[range]:
+def _earlier_places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table the places before it in its zone."""
     spans = game.table.zone_places
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
@@ -150,7 +150,7 @@ def _earlier_places_of_its_zone(game: Game) -> list[range]:
 
 @looks_at("target zone", "target", "named")
 @compiles_to(
-    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_of_its_zone, size(HERE).equals(0)))
+    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_in_same_zone, size(HERE).equals(0)))
 def goes_to_first_empty_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]

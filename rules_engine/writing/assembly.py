@@ -11,7 +11,7 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
@@ -236,40 +236,40 @@ def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedS
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
-def make_facts_rows(
+def make_facts_box_rows(
     rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
-) -> tuple[FactsRow, ...]:
+) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
     These are the given rows, by label, and then the answers to the five questions.
     """
     return (
-        *(_make_facts_row(label, row, names) for label, row in rows.items()),
-        *(_make_facts_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_box_row(label, row, names) for label, row in rows.items()),
+        *(_make_facts_box_row(label, row, names, switch=True) for label, row in five.items()))
 
 
-def change_facts_rows(
-    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: KeyTable
-) -> tuple[FactsRow, ...]:
+def replace_facts_box_rows(
+    base: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], names: KeyTable
+) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
     None removes the row with that label. Rows with a new label come first.
     """
     labels = {old.label for old in base}
     kept = [
-        _make_facts_row(label, row, names) for label, row in rows.items() if label not in labels
+        _make_facts_box_row(label, row, names) for label, row in rows.items() if label not in labels
         and row is not None
     ]
     for old in base:
         row = rows.get(old.label, old)
-        if isinstance(row, FactsRow):
+        if isinstance(row, FactsBoxRow):
             kept.append(_row_with_own_basis(row, names))
         elif row is not None:
-            kept.append(_make_facts_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_box_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsRow, names: KeyTable) -> FactsRow:
+def _row_with_own_basis(row: FactsBoxRow, names: KeyTable) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -279,17 +279,17 @@ def _row_with_own_basis(row: FactsRow, names: KeyTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsRow:
+def _make_facts_box_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
-        return FactsRow(label, "", names.find_item(names.readings, row, "doubt"), switch)
+        return FactsBoxRow(label, "", names.find_item(names.readings, row, "doubt"), switch)
     if len(row) == 1:
-        return FactsRow(label, row[0], None, switch)
+        return FactsBoxRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.find_rule_or_reading(key), switch)
+        return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

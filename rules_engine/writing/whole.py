@@ -18,9 +18,9 @@ from rules_engine.writing.assembly import (
     Like,
     Row,
     Sentence,
-    change_facts_rows,
-    make_facts_rows,
+    make_facts_box_rows,
     make_number_of_packs_row,
+    replace_facts_box_rows,
     rules_added_by_choices,
     sort_statements,
 )
@@ -77,7 +77,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=make_facts_rows(facts, switches, names),
+        facts_box=make_facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -116,7 +116,7 @@ def variant(
         unjudged=parts.unjudged or base.unjudged,
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
-        facts_box=change_facts_rows(base.facts_box, facts, names),
+        facts_box=replace_facts_box_rows(base.facts_box, facts, names),
         phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
                     else tuple(names.make_phrase_reading(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)

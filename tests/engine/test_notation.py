@@ -21,7 +21,7 @@ from rules_engine.notation.lines import (
 )
 from rules_engine.notation.lookup import look_up_move, write_move
 from rules_engine.notation.transcript import check_transcript
-from rules_engine.notation.value_notation import read_fact, write_cards, write_fact
+from rules_engine.notation.value_notation import read_fact_value, write_cards, write_fact_value
 from rules_engine.registry import GAMES, find_game
 
 ENTRIES = st.builds(
@@ -282,9 +282,9 @@ def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]
 @pytest.mark.parametrize("kind", ["number", "rank", "card"])
 @given(st.integers(0, 12))
 def test_facts_go_round(kind: str, value: int) -> None:
-    assert read_fact(kind, write_fact(kind, value)) == value
+    assert read_fact_value(kind, write_fact_value(kind, value)) == value
     if kind != "number":
-        assert read_fact(kind, write_fact(kind, -1)) == -1
+        assert read_fact_value(kind, write_fact_value(kind, -1)) == -1
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_facts_go_round(kind: str, value: int) -> None:
 )
 def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
-        read_fact(kind, text)
+        read_fact_value(kind, text)
 
 
 @given(ENTRIES)
@@ -325,7 +325,7 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     dealt = one.opening(number)
     lines = [f"{name}: {write_cards(pile)}" for name, pile in zip(one.table.places, dealt.piles, strict=True)]
     lines += [
-        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}"
         for fact, value in zip(one.table.facts, dealt.facts, strict=True)
     ]
     proof = check_transcript("\n".join([f"game: {key}", *lines]))

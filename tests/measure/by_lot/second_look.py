@@ -19,7 +19,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import CheckedTranscript, ReadingComparison, TranscriptStep
-from rules_engine.notation.value_notation import write_fact
+from rules_engine.notation.value_notation import write_fact_value
 from tests.measure.by_lot.spoiling import remove_remarks
 
 HEADS = ("game:", "under:", "deal:", "players:")
@@ -207,7 +207,7 @@ def _faults_of_reading_line(
 
 def _fact_text(game: Game, position: Position, name: str) -> str:
     index = game.table.fact_index[name]
-    return write_fact(game.table.facts[index].kind, position.facts[index])
+    return write_fact_value(game.table.facts[index].kind, position.facts[index])
 
 
 def _as_number(value: str) -> str:

@@ -12,7 +12,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 from tests.measure.mutation.positions import uses_next_empty_places
 
 Chosen: TypeAlias = tuple[tuple[str, str], ...]
@@ -81,7 +81,7 @@ def _laid_out(game: Game, position: Position) -> list[str]:
     """The piles that hold cards, and the facts that are not as at the start."""
     piles = [f"{name}: {write_cards(pile)}"
              for name, pile in zip(game.table.places, position.piles, strict=True) if pile]
-    facts = [f"@{fact.name}: {write_fact(fact.kind, value)}"
+    facts = [f"@{fact.name}: {write_fact_value(fact.kind, value)}"
              for fact, value in zip(game.table.facts, position.facts, strict=True) if value != fact.start]
     return piles + facts
 
@@ -89,7 +89,7 @@ def _laid_out(game: Game, position: Position) -> list[str]:
 def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str]:
     piles = [f"= {name}: {write_cards(pile)}".rstrip()
              for name, pile in zip(game.table.places, position.piles, strict=True) if name in checks]
-    facts = [f"= {fact.name}: {write_fact(fact.kind, value)}"
+    facts = [f"= {fact.name}: {write_fact_value(fact.kind, value)}"
              for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.name in checks]
     return piles + facts
 
