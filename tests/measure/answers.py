@@ -1,8 +1,8 @@
-"""What each game answers in positions by lot, under each choice, written down as digests.
+"""Store digests of what each game answers in random positions, under each choice.
 
-A change to a rule that no line notices is noticed here, for something is answered otherwise than before.
-Whether that is as it should be is for whoever made the change: ask for the game before and after it, and look
-at the difference.
+A change to a rule can be noticed here even if no transcript shows it: then some answer differs. A person has
+to decide whether the new answer is right. To see the difference, list the answers before and after the
+change.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ AS_READ = "as it is read"
 
 
 def digests_by_choice(game: Game) -> Iterator[tuple[str, str]]:
-    """Each choice, `reading=choice`, the game as it is read before them, with the digest of the answers."""
+    """Yield each choice (`reading=choice`) with a digest of the game's answers.
+
+    The first digest is of the game with the book's choices.
+    """
     yield AS_READ, _digest_of_answers(game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
@@ -53,7 +56,7 @@ def _digest_of_answers(game: Game) -> str:
 
 
 def choices_with_changed_answers(root: Path, game: Game) -> list[str]:
-    """The choices under which a game does not answer as was written down."""
+    """Return the choices under which a game does not answer as the file of digests says."""
     text = (root / FILE).read_text(encoding="utf-8")
     held = text.partition(f"\n{game.id}\n")[2].partition("\n\n")[0].splitlines()
     found = [f"  {choice}: {digest}" for choice, digest in digests_by_choice(game)]
@@ -61,7 +64,7 @@ def choices_with_changed_answers(root: Path, game: Game) -> list[str]:
 
 
 def answer_lines(game: Game) -> Iterator[str]:
-    """What is asked and answered, a line each; the same at every run."""
+    """Yield each question to a game and its answer as a line. The lines are the same at every run."""
     chance = random.Random(f"{game.id} {sorted(game.chosen.items())}")
     count = OTHER if game.chosen else FOLLOWED
     yield " ".join(game.rules)   # advice, too, which no position asks for
@@ -79,7 +82,7 @@ def answer_lines(game: Game) -> Iterator[str]:
 
 
 def scatter_cards(game: Game, chance: random.Random) -> Position:
-    """A position with a few cards anywhere, and any facts."""
+    """Return a position with a few cards in random places, and random facts."""
     table = game.table
     piles: list[tuple[int, ...]] = [()] * len(table.places)
     cards = chance.sample(game.cards, min(len(game.cards), 40))
@@ -102,7 +105,10 @@ def scatter_cards(game: Game, chance: random.Random) -> Position:
 
 
 def _answer_lines_of_position(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
-    """What is so in a position, which moves are listed, what some of them lead to, and what others break."""
+    """Yield a line for each answer in a position.
+
+    They say what holds, which moves are listed, what some of them lead to, and which rules others break.
+    """
     try:
         end, listed = end_of(game, position), legal(game, position)
         told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
@@ -137,9 +143,9 @@ def _said(move: Move) -> str:
 
 
 def digest_file_text(names: list[str], before: dict[str, list[str]]) -> Iterator[str]:
-    """The lines of the file: each game, and below it each choice with its digest.
+    """Yield the text of the file: each game, and below it each choice with its digest.
 
-    Those of `names` are asked; of the others stands what was `before`.
+    The games in `names` are asked again. The digests of other games are taken from `before`.
     """
     yield "# What each game answers in positions by lot: 'python -m tests.measure.answers --write'."
     for name in sorted({*names, *before} & set(GAMES)):

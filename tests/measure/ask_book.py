@@ -48,19 +48,19 @@ CARD = """() => {
 
 
 def open_search(page: Page) -> None:
-    """Opens the home page with its search ready to be asked."""
+    """Open the home page with its search dialog."""
     page.goto("/")
     page.keyboard.press("/")
     page.get_by_role("combobox").wait_for()
 
 
 def wait_for_answer(page: Page, where: str, question: str) -> None:
-    """Waits until what is shown in the element `where` answers this question."""
+    """Wait until the element `where` shows the answer to this question."""
     expect(page.locator(where)).to_have_attribute("data-answered", question.strip(), timeout=WAIT)
 
 
 def search_book(page: Page, question: str) -> dict[str, Any]:
-    """What the search dialog shows for a question: its hits in order, and what is said above them."""
+    """Return what the search dialog shows for a question: its hits in order, and the text above them."""
     page.get_by_role("combobox").fill(question)
     wait_for_answer(page, ".search-dialog", question)
     hits = page.locator(".hit").evaluate_all(HITS)
@@ -68,7 +68,10 @@ def search_book(page: Page, question: str) -> dict[str, Any]:
 
 
 def settle_dispute(page: Page, question: str, game: str) -> dict[str, Any]:
-    """What the page that settles disputes shows for a question; `game` is the one chosen there, or empty."""
+    """Return what the page that settles disputes shows for a question.
+
+    `game` is the game chosen on the page, or "".
+    """
     if "/settle/" not in page.url:
         page.goto("/settle/")
         page.locator("#settle-question").wait_for()
@@ -84,7 +87,7 @@ def settle_dispute(page: Page, question: str, game: str) -> dict[str, Any]:
 
 
 def answer_entries(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
-    """Each entry with what the book answers."""
+    """Return each entry with the answer of the book."""
     found = []
     with served(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)

@@ -1,4 +1,4 @@
-"""What the book costs to build, beside the builder's own time, to serve, to pack and to print: one run."""
+"""Measure the times to build, serve, pack and print the book, beside the time of the site builder alone."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ _BOX = re.compile(r'<div data-box="([^"]+)"></div>')
 
 @dataclass(frozen=True)
 class BuildTimes:
-    """The seconds of each measurement, by what was measured; the pages, and their characters without figures.
+    """The seconds of each measurement, and the numbers of pages and of their characters.
 
-    In bytes: `memory`, the most that a process of a build took, and `files`, what zip and PDF came to.
+    `memory` is the most memory that a process of a build took, in bytes. `files` has the sizes in bytes of
+    the archive and the PDF. Figures do not count as characters.
     """
 
     seconds: dict[str, list[float]]
@@ -50,12 +51,12 @@ class BuildTimes:
     files: dict[str, int]
 
     def relative_cost(self, what: str) -> float:
-        """The median time of something as a multiple of the builder's own."""
+        """Return the median time of a measurement as a multiple of the builder's own time."""
         return median(self.seconds[what]) / median(self.seconds["builder"])
 
     @property
     def values_by_target(self) -> dict[str, float]:
-        """What each target is held against: a cost, seconds or megabytes."""
+        """Return the measured value for each target: a multiple, seconds or megabytes."""
         times = {what: median(seconds) for what, seconds in self.seconds.items()}
         sizes = {what: size / 1e6 for what, size in self.files.items()}
         return (
@@ -64,7 +65,7 @@ class BuildTimes:
 
 
 def report_book_times(root: Path) -> bool:
-    """Reports on building and proving the book in a folder; whether all of it succeeds."""
+    """Report the times to build and check the book in a folder. Return True if all measurements succeed."""
     with tempfile.TemporaryDirectory() as folder:
         try:
             times = measure_book(root, Path(folder))
@@ -83,9 +84,9 @@ def report_book_times(root: Path) -> bool:
 
 
 def measure_book(root: Path, folder: Path) -> BuildTimes:
-    """Builds a copy of the book in `folder` in every way that is measured.
+    """Build a copy of the book in `folder` in every way that is measured.
 
-    Raises `BuildFailed` or `CalledProcessError` where it cannot be built.
+    Raise `BuildFailed` or `CalledProcessError` if it cannot be built.
     """
     book = folder / "book"
     _copy_book(root, book)
@@ -120,20 +121,20 @@ def measure_book(root: Path, folder: Path) -> BuildTimes:
 
 
 def _find_longest_page(docs: Path) -> Path:
-    """The longest page of a game, which costs most when it changes; of a book of none, the longest page."""
+    """Return the longest page of a game, or the longest page if no page has a game."""
     of_games = [path for key in GAMES if (path := docs / f"{key}.md").is_file()]
     return max(of_games or docs.rglob("*.md"), key=lambda path: path.stat().st_size)
 
 
 def _size_of_written_file(book: Path, ending: str, task: Callable[[], object]) -> int:
-    """The bytes of the one file with an ending that a task leaves in a book's dist."""
+    """Return the size of the file with this ending that a task writes into the book's dist, in bytes."""
     task()
     (made,) = (book / "dist").glob(f"*.{ending}")
     return made.stat().st_size
 
 
 def _measure_builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
-    """Measures the builder on the book's pages with every step of every example, and no figure."""
+    """Measure the site builder on the book's pages, with every step of every example but without figures."""
     pages = folder / "pages"
     pages.mkdir()
     show_current_task("writing the pages")
@@ -164,7 +165,7 @@ def _copy_book(root: Path, book: Path) -> None:
 
 
 def _run_command(book: Path, name: str) -> int:
-    """Runs a command on the book; the most memory that one of its processes took, in bytes."""
+    """Run a command on the book. Return the most memory that one of its processes took, in bytes."""
     command = [sys.executable, "-m", "generator", name, "--root", str(book)]
     with tempfile.TemporaryFile("w+") as told:
         process = subprocess.Popen(command, stdout=told, stderr=told, cwd=Path(__file__).parents[2])

@@ -11,7 +11,7 @@ LONGEST = 150
 
 
 def random_chess_games(chess: ModuleType, count: int) -> list[list[str]]:
-    """So many games, each the moves of a random play from the opening position."""
+    """Return `count` games, each with the moves of a random play from the opening position."""
     choose = random.Random(SEED)
     found = []
     for _ in range(count):
@@ -26,7 +26,7 @@ def random_chess_games(chess: ModuleType, count: int) -> list[list[str]]:
 
 
 def replay_chess_games(chess: ModuleType, games: list[list[str]]) -> int:
-    """Replays the games, each move read and found legal; how many plies they have."""
+    """Replay the games. Each move is read and checked. Return the number of moves."""
     for moves in games:
         board = chess.Board()
         for move in moves:

@@ -1,4 +1,4 @@
-"""Random play of every game by the plain list and by both runners, in moves a second, from one run."""
+"""Measure random play of every game, in moves a second, by the plain list of moves and by both runners."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ SECONDS = 0.5
 
 
 class MoveRates(NamedTuple):
-    """Moves listed, chosen and made in a second by each of the three (C is None: too many moves)."""
+    """The moves a second of each of the three ways.
+
+    The rate of the runner in C is None if it lists too many moves.
+    """
 
     game_id: str
     is_complete: bool

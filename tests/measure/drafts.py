@@ -1,6 +1,7 @@
-"""Short cases drafted for games: what the ledger asks for and no line shows, and small changes none notices.
+"""Draft short test cases for games.
 
-A draft states what the engine says now. Whether the text says so is for whoever reads it.
+Cases are drafted for what the ledger requires but no line shows, and for small changes that no test notices.
+A draft states what the engine does now. A person has to decide whether the source text says so.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ ENOUGH = 8
 
 @dataclass
 class DraftedCases:
-    """What was drafted for a game: the cases, what is asked that none shows, changes that none notices."""
+    """The drafts for a game: the cases, the requirements not shown, and the changes not noticed."""
 
     game: str
     cases: list[list[str]] = field(default_factory=list)
@@ -55,7 +56,7 @@ class DraftedCases:
 def requirements_of_page(
     game: Game, root: Path
 ) -> tuple[list[tuple[Question, Answer]], set[TranscriptRequirement], list[int]]:
-    """What the page and the cases of a game ask and show already, and the deals they begin from."""
+    """Return what a game's page and cases should show, what they do show, and the deals they begin from."""
     page = read_page(root / "docs", root / "docs" / f"{game.id}.md")
     proofs = [case.checked_transcript for case in read_short_cases(root, game)]
     proofs += [one.checked_transcript for one in page.examples.values()]
@@ -84,7 +85,7 @@ def requirements_of_page(
 
 @dataclass
 class CaseDrafter:
-    """A game that cases are drafted for: what lines show of it already, and what was asked by lot."""
+    """A drafter of cases for one game. It knows what its transcripts show, and random items."""
 
     game: Game
     chance: random.Random
@@ -97,7 +98,7 @@ class CaseDrafter:
     further: dict[tuple[Chosen, str], list[tuple[Question, Answer]]] = field(default_factory=dict)
 
     def draft_required_cases(self) -> int:
-        """Drafts a case for whatever is asked and not shown; how much that was."""
+        """Draft a case for each requirement that no line shows. Return their number."""
         where = list_requirements(self.game)
         wanted = [ask for ask in where if ask not in self.seen]
         by_ask: dict[TranscriptRequirement, list[tuple[Question, Answer]]] = defaultdict(list)
@@ -117,12 +118,12 @@ class CaseDrafter:
         return len(wanted)
 
     def add_case(self, title: str, case: tuple[Question, Answer, list[str]]) -> None:
-        """Adds a case to the draft."""
+        """Add a case to the drafts."""
         self.made.append(case[:2])
         self.draft.cases.append([f"# {title}", *case[2]])
 
     def draft_cases_for_unnoticed_changes(self, changed: list[ChangedGame]) -> int:
-        """Drafts a case for each change that nothing tells; how many those were."""
+        """Draft a case for each change that no test notices. Return their number."""
         alive = [one for one in changed if one.game is not None
                  and not is_change_noticed(self.game, one.game, self.told + self.made, self.deals)]
         order = shuffle_by_position(self.held, self.chance)
@@ -147,14 +148,14 @@ class CaseDrafter:
         return len(alive)
 
     def further_items(self, where: tuple[Chosen, str]) -> list[tuple[Question, Answer]]:
-        """More to be asked under a choice, of a permission or of all."""
+        """Return more items under a choice, for one permission or for all."""
         if where not in self.further:
             self.further[where] = list(items_near_change(self.game, where, self.held, self.chance))
         return self.further[where]
 
 
 def draft_cases_for_game(name: str, root: Path, seed: int, changes: int) -> DraftedCases:
-    """The cases drafted for one game."""
+    """Return the cases drafted for one game."""
     game, chance = registered(name), random.Random(f"{seed} {name}")
     found = DraftedCases(name)
     drafting = CaseDrafter(

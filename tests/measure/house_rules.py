@@ -60,7 +60,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
 
 
 def shown_rule_changes(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterator[str]:
-    """What a page shows of some choices, a line for each rule that is not as it was."""
+    """Yield what a page shows under some choices, a line for each rule that changes."""
     shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:

@@ -1,6 +1,6 @@
-"""How fast moves are listed, judged and made, and how much longer it takes to try moves one by one.
+"""Measure how fast moves are listed, judged and made, and how much slower it is to try moves one by one.
 
-Whether the list and the judge agree is found out by `by-the-book enumerate`.
+The command `by-the-book enumerate` checks whether the list and the judge agree.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ MOST = 5_000
 
 
 class RandomPlayTimes(NamedTuple):
-    """Random play of numbered deals: moves made, moves judged, the seconds of both, and positions met."""
+    """The result of random plays of numbered deals.
+
+    It has the moves made, the moves judged, the seconds of both, and some positions.
+    """
 
     moves: int
     seconds: float
@@ -45,7 +48,7 @@ class RandomPlayTimes(NamedTuple):
 
 
 class TrialTimes(NamedTuple):
-    """Seconds per position to list its moves, seconds to judge every move of one part, and their number."""
+    """The seconds per position to list its moves and to judge every move of one part, and their number."""
 
     listing: float
     trying: float
@@ -53,7 +56,7 @@ class TrialTimes(NamedTuple):
 
 
 def play_and_time(one: Game) -> RandomPlayTimes:
-    """Plays the first deals at random, judging every move listed and making one of them."""
+    """Play the first deals at random. Every listed move is judged, and one of them is made."""
     choose = random.Random(f"{SEED} {one.id}")
     moves = judged = 0
     judging = 0.0
@@ -84,7 +87,7 @@ def play_and_time(one: Game) -> RandomPlayTimes:
 
 
 def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
-    """How long listing and trying take in positions met in play."""
+    """Measure how long it takes to list moves, and to try them, in positions of random plays."""
     chance = random.Random(f"{SEED} {one.id}")
     listing = trying = 0.0
     tries = 0
@@ -103,7 +106,7 @@ def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
 
 
 def report_judge_speed() -> None:
-    """Reports on every registered game."""
+    """Print a report for every registered game."""
     click.echo(
         f"random play of deals 1 to {DEALS}, seed {SEED}, at most {LONGEST} moves each; "
         f"moves tried one by one in {SAMPLE} positions a game, at most {MOST} in each"

@@ -1,4 +1,4 @@
-"""Random play of Klondike beside OpenSpiel's `solitaire`, from one run."""
+"""Measure random play of Klondike beside OpenSpiel's `solitaire`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROUNDS = 3
 
 
 class StepCounts(NamedTuple):
-    """Moves chosen, cards turned up by chance as steps of their own, and the seconds of both."""
+    """The number of moves, the number of random steps that turn up a card, and the seconds of both."""
 
     chosen: int
     chance: int
@@ -32,14 +32,14 @@ class StepCounts(NamedTuple):
 
 
 def play_own_klondike(deals: int) -> StepCounts:
-    """The first deals of Klondike played at random by the quick list."""
+    """Play the first deals of Klondike at random with the fast list of moves."""
     one = find_game(GAME)
     plays = [random_play.play_deal_randomly(one, number) for number in range(1, deals + 1)]
     return StepCounts(sum(play.moves for play in plays), 0, sum(play.seconds for play in plays))
 
 
 def play_openspiel_solitaire(pyspiel: ModuleType, deals: int) -> StepCounts:
-    """As many games of OpenSpiel's `solitaire` played at random, with its own limit on their length."""
+    """Play as many games of OpenSpiel's `solitaire` at random, with its own limit on their length."""
     choose = random.Random(SEED)
     solitaire = pyspiel.load_game("solitaire")
     chosen = chance = 0
@@ -57,7 +57,7 @@ def play_openspiel_solitaire(pyspiel: ModuleType, deals: int) -> StepCounts:
 
 
 def report_klondike_speed() -> None:
-    """Reports both in steps a second of processor time, by turns."""
+    """Print the steps a second of processor time of both. They are measured in turn."""
     pyspiel = import_library("pyspiel")
     click.echo(
         f"Klondike at random beside {library_versions(('open_spiel',))}, steps a second of processor time, "

@@ -1,4 +1,4 @@
-"""What the pages weigh and how Lighthouse judges them, served from this machine as a host would send them."""
+"""Measure the size of pages and their Lighthouse scores, served as a host would serve them."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ _FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css)
 
 @cache
 def compress_file(path: Path, quality: int = 11) -> bytes:
-    """A file as a host sends it that has packed it beforehand (Brotli)."""
+    """Return a file's bytes as a host sends them that compresses files in advance (Brotli)."""
     return bytes(brotli.compress(path.read_bytes(), quality=quality))
 
 
 def size_of_first_visit(page: Path, quality: int = 11) -> int:
-    """The packed bytes of a page with every script and stylesheet it names; the search is fetched later."""
+    """Return the compressed bytes of a page and of all its scripts and stylesheets, without the search."""
     html = page.read_text(encoding="utf-8")
     fetched = {(page.parent / name).resolve() for name in _FETCHED.findall(html)}
     return sum(len(compress_file(path, quality)) for path in (page, *fetched))
 
 
 def size_of_search_files(site: Path) -> int:
-    """The packed bytes that a reader fetches who turns to the search."""
+    """Return the compressed bytes that a browser loads for the search."""
     return sum(len(compress_file(path)) for path in (site / "search").iterdir())
 
 
 @contextmanager
 def serve_compressed_site(site: Path) -> Iterator[str]:
-    """The address of a host on this machine that sends a site packed."""
+    """Serve a compressed site on this machine, and yield its address."""
 
     class CompressedSiteHandler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -82,7 +82,7 @@ def serve_compressed_site(site: Path) -> Iterator[str]:
 
 
 def lighthouse_report(tool: Path, address: str) -> dict[str, Any]:
-    """Lighthouse's report on a page; raises `CalledProcessError` where it gives none."""
+    """Return Lighthouse's report on a page. Raise `CalledProcessError` if there is none."""
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         flags = " ".join(FLAGS)

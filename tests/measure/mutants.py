@@ -1,4 +1,4 @@
-"""Small changes to games and core, drawn by lot and tried one at a time: how many of them nothing notices."""
+"""Make random small changes to games and core, one at a time, and count those that no test notices."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ WAYS = (
 
 @dataclass(frozen=True)
 class DrawnChange:
-    """A change that was drawn, with the file it is made in."""
+    """A random change, with the file in which it is made."""
 
     source: SourceFile
     change: TextChange
 
     @property
     def lines_before_and_after(self) -> tuple[str, str, str]:
-        """The file, the lines touched, and the same lines after it."""
+        """Return the file, the changed lines, and the same lines after the change."""
         return (self.source.path, *self.source.lines_before_and_after(self.change))
 
 
 def sample_changes(sources: list[SourceFile], count: int, seed: int) -> list[DrawnChange]:
-    """So many changes, none twice: a kind and a place in some file by lot, then one of its changes."""
+    """Return `count` different changes. For each, a kind and a place are drawn at random."""
     chance = random.Random(seed)
     places: dict[tuple[str, str, int], list[ChangeSite]] = defaultdict(list)
     files = {source.path: source for source in sources}
@@ -81,7 +81,7 @@ def sample_changes(sources: list[SourceFile], count: int, seed: int) -> list[Dra
 
 
 def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
-    """The games that each file of `rules_engine/games` is part of, by their ids."""
+    """Return the ids of the games that use each file of `rules_engine/games`."""
     folder = root / "rules_engine/games"
     uses = {path: {root / f"{name.replace('.', '/')}.py" for name in _imported(path)}
             for path in folder.rglob("*.py")}
@@ -100,7 +100,7 @@ def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """The modules a file imports, and whatever it imports from them, which may be modules."""
+    """Yield the modules that a file imports, and names that it imports from them, which may be modules."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
@@ -108,7 +108,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def changes_to_games(root: Path, count: int, seed: int) -> Iterator[tuple[DrawnChange, ChangeTrial]]:
-    """Changes to the files of games, with their trials."""
+    """Yield random changes to the files of games, each with its trial."""
     games = games_by_file(root)
     sources = [SourceFile(path, (root / path).read_text(encoding="utf-8"))
                for path in sorted(games) if not path.endswith(("_claims.py", "__init__.py", "_player.py"))]
@@ -123,7 +123,10 @@ def changes_to_games(root: Path, count: int, seed: int) -> Iterator[tuple[DrawnC
 def changes_to_core(
     root: Path, count: int, seed: int, jobs: int
 ) -> Iterator[tuple[DrawnChange, ChangeTrial]]:
-    """Changes to the core, with their trials: the pages that reach the place, and the tests of the core."""
+    """Yield random changes to the core, each with its trial.
+
+    A trial has the pages that reach the changed place, and the tests of the core.
+    """
     engine = root / "rules_engine"
     paths = sorted({path for pattern in CORE for path in engine.glob(pattern) if path.name != "__init__.py"})
     sources = [
@@ -150,7 +153,11 @@ def _games_reaching(reached: list[ReachedFunctions], drawn: DrawnChange) -> tupl
 
 
 def outcome_table(drawn: list[DrawnChange], outcomes: list[TrialOutcome], reasons: set[int]) -> Iterator[str]:
-    """The counts by kind, a row each: how many, by what they were noticed, how many not, how many argued."""
+    """Yield the counts by kind of change, a row each.
+
+    A row has the number of changes, what noticed them, how many nothing noticed, and how many have a stated
+    reason.
+    """
     rows: dict[str, Counter[str]] = defaultdict(Counter)
     for number, (one, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
         by = "argued" if number in reasons else outcome.by
@@ -224,7 +231,7 @@ def _run_trials(
 
 
 def _import_page_modules() -> None:
-    """Imports what proves pages, so that each process need not; no game is imported by it."""
+    """Import the modules that check pages, so that the processes of trials need not. No game is imported."""
     for name in ("generator.checks.one_page", "generator.checks.report"):
         import_module(name)
 

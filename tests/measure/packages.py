@@ -1,4 +1,4 @@
-"""The packages of the engine and the generator as a picture, with an arrow for each import."""
+"""Draw the packages of the engine and the generator, with an arrow for each import."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ WIDE, HIGH, STEP, LEFT = 530, 44, 58, 10
 
 
 def module_files(home: str) -> list[Path]:
-    """Every module of one of the two, sorted by path."""
+    """Return every module of the engine or of the generator, sorted by path."""
     return sorted((ROOT / home).rglob("*.py"))
 
 
 def package_of(path: Path) -> str:
-    """The package that a module stands in, or its own name where it stands alone."""
+    """Return the package of a module. For a module outside of packages, return its own name."""
     return path.relative_to(ROOT).with_suffix("").parts[1]
 
 
 def imported_packages(path: Path) -> set[str]:
-    """The packages beside its own that a module imports from, by name, also those needed for types alone.
+    """Return the names of the other packages from which a module imports, also for types alone.
 
-    Raises `ValueError` where it imports from the top of the generator, so that no package is named.
+    Raise `ValueError` if it imports from the top of the generator, because that names no package.
     """
     home = path.relative_to(ROOT).parts[0]
     found = set()
@@ -55,7 +55,7 @@ def imported_packages(path: Path) -> set[str]:
 
 
 def import_arrows(home: str) -> list[tuple[str, str]]:
-    """Each package with a package it imports from, in the order of the layers."""
+    """Return each package with each package from which it imports, in the order of the layers."""
     used = {package: set[str]() for package in LAYERS[home]}
     for path in module_files(home):
         if package_of(path) in used:
@@ -64,7 +64,7 @@ def import_arrows(home: str) -> list[tuple[str, str]]:
 
 
 def packages_picture() -> str:
-    """Both packages as an SVG, the engine first: what each is for, and its arrows."""
+    """Return both packages as an SVG, the engine first, with the purpose and the imports of each package."""
     drawn: list[str] = []
     right, down = LEFT + WIDE, 10
     for home, packages in LAYERS.items():

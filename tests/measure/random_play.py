@@ -1,4 +1,4 @@
-"""Random play of every game by the plain list of moves and by the quick one, each with the same choices."""
+"""Measure random play of every game by the plain and by the fast list of moves, with the same choices."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LISTED = 20_000
 
 
 class RandomPlay(NamedTuple):
-    """One deal played at random: the moves made, the seconds that listing and making them took, the end."""
+    """A deal played at random: the moves, the seconds to list and make them, and the end."""
 
     moves: int
     seconds: float
@@ -41,7 +41,7 @@ class RandomPlay(NamedTuple):
 
 
 class ListComparison(NamedTuple):
-    """The same plays by both lists: moves made, the seconds of each, and whether they went the same way."""
+    """The same plays by both lists: the moves, the seconds of each, and whether the plays were the same."""
 
     game_id: str
     deals: int
@@ -52,12 +52,12 @@ class ListComparison(NamedTuple):
 
     @property
     def speed_ratio(self) -> float:
-        """How many times as quick the quick list is."""
+        """Return how many times as fast the fast list is."""
         return self.plain / self.quick
 
 
 def play_deal_randomly(one: Game, number: int, longest: int | None = None) -> RandomPlay:
-    """Plays a numbered deal at random, one of the moves listed each time."""
+    """Play a numbered deal at random: make one of the listed moves each time."""
     choose = random.Random(f"{SEED} {one.id} {number}")
     position = one.opening(number)
     moves = listed = 0
@@ -74,7 +74,7 @@ def play_deal_randomly(one: Game, number: int, longest: int | None = None) -> Ra
 
 
 def random_play_transcript(one: Game, number: int) -> str:
-    """A numbered deal played at random, as a transcript."""
+    """Return a random play of a numbered deal as a transcript."""
     choose = random.Random(f"{SEED} {one.id} {number}")
     position = one.opening(number)
     lines = [f"game: {one.id}", f"deal: {number}"]
@@ -97,7 +97,7 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
 
 
 def compare_lists(one: Game) -> ListComparison:
-    """The same deals by both lists, by turns, until the plain one has taken long enough."""
+    """Play the same deals by both lists in turn, until the plain list has taken long enough."""
     slow = with_plain_move_list(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play_deal_randomly(each, DEALS + 1, 5)
@@ -116,7 +116,7 @@ def compare_lists(one: Game) -> ListComparison:
 
 
 def report_list_speed() -> bool:
-    """Reports on every registered game; whether both lists went the same way in all."""
+    """Print a report on every registered game. Return True if both lists gave the same plays."""
     click.echo(
         f"random play, moves listed and made a second of processor time, by the plain list and the quick "
         f"one by turns: deals 1 to {DEALS} or until the plain list has taken {ENOUGH:.0f} s, seed {SEED}, "

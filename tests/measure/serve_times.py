@@ -1,4 +1,4 @@
-"""How soon a browser shows the first page of a book that is served, and an edit of it."""
+"""Measure how soon a browser shows the first page of a served book, and an edit of it."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _BUILT = re.compile("^proved in ", re.MULTILINE)
 
 
 def measure_serving(book: Path, page: Path, times: int) -> dict[str, list[float]]:
-    """Serves a book that was built before, so many times; the seconds until `page` and an edit are shown.
+    """Serve a finished book `times` times. Return the seconds until `page` and an edit of it are shown.
 
-    What was built for serving is taken away each time; what is kept from run to run is not. Raises
-    `CalledProcessError`, with what the command said, where the page is not shown.
+    The files built for serving are deleted each time; the cache is kept. Raise `CalledProcessError`, with the
+    output of the command, if the page is not shown.
     """
     from playwright.sync_api import sync_playwright
 
@@ -61,7 +61,7 @@ def measure_serving(book: Path, page: Path, times: int) -> dict[str, list[float]
 
 
 def _seconds_until_edit_is_shown(page: Path, line: str, tab: Page, said: Path) -> float:
-    """The seconds from a new last line of a page to its being seen."""
+    """Return the seconds from an edit, a new last line of a page, until the browser shows it."""
     text = page.read_text(encoding="utf-8")
     page.write_text(f"{text}\n{line}\n", encoding="utf-8")
     began = time.perf_counter()
@@ -70,7 +70,7 @@ def _seconds_until_edit_is_shown(page: Path, line: str, tab: Page, said: Path) -
 
 
 def _wait_until_shown(tab: Page, what: str, said: Path) -> None:
-    """Waits for an element, through every reload of the tab; raises `CalledProcessError` where none comes."""
+    """Wait for an element, even if the tab reloads. Raise `CalledProcessError` if it does not appear."""
     from playwright.sync_api import Error
 
     try:
@@ -94,7 +94,7 @@ def _silent(said: Path, what: str) -> subprocess.CalledProcessError:
 
 @contextmanager
 def _serve_output_file(book: Path) -> Iterator[Path]:
-    """The file with what `serve` says while it serves a book."""
+    """Return the file with the output of `serve` for a book."""
     command = [sys.executable, "-m", "generator", "serve", "--root", str(book), "--port", "0"]
     with TemporaryDirectory() as folder:
         said = Path(folder, "said")

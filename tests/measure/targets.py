@@ -1,4 +1,4 @@
-"""What the press may cost: every target with its aim, and how what was measured stands to it."""
+"""The targets for the times and sizes of a build, and how the measured values compare with them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OWN = "× the builder's own"
 
 @dataclass(frozen=True, slots=True)
 class MeasuredTarget:
-    """Something that is measured, and the most that it may come to, in a unit."""
+    """A measured value with its limit and its unit."""
 
     what: str
     aim: float
@@ -34,9 +34,9 @@ RATIOS = tuple(target.what for target in TARGETS if target.unit == OWN)
 
 
 def target_table(measured: Mapping[str, float]) -> Iterator[str]:
-    """The lines of a table: each target, its aim, what was measured and its ratio to the aim, met or missed.
+    """Yield the lines of a table: each target, its limit, the measured value, their ratio, and met or missed.
 
-    `measured` holds every target's value in its unit; raises `KeyError` where one is left out.
+    `measured` has the value of each target in its unit. Raise `KeyError` if one is missing.
     """
     yield f"{'target':<40}{'at most':>26}{'measured':>12}{'of the aim':>12}"
     for target in TARGETS:

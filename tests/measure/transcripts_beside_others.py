@@ -1,4 +1,4 @@
-"""Transcripts proved beside python-chess replaying SAN and PokerKit replaying hands, from one run."""
+"""Measure how fast transcripts are checked, beside python-chess (SAN) and PokerKit (hands)."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ HANDS = 60
 
 
 class ReplayedCorpus(NamedTuple):
-    """Something replayed: what it is, and what replays all of it and says how many moves it had."""
+    """A set of plays: what it is, and a function that replays it and returns the number of moves."""
 
     what: str
     replay: Callable[[], int]
 
 
 def transcripts_of_book(docs: Path) -> list[tuple[str, Game | None]]:
-    """Every transcript of the book, with the game of its page."""
+    """Return every transcript of the book, with the game of its page."""
     pages = [read_page(docs, path) for path in sorted(docs.rglob("*.md"))]
     return [(example.text, page.game) for page in pages for example in page.examples.values()]
 
 
 def check_transcripts(transcripts: list[tuple[str, Game | None]]) -> int:
-    """Proves them all; how many moves they hold."""
+    """Check all transcripts. Return the number of their moves."""
     return sum(step.kind == "move" for one in transcripts for step in check_transcript(*one).steps)
 
 
 def replayed_corpora(docs: Path) -> list[ReplayedCorpus]:
-    """The book's own transcripts, random plays written as transcripts, and what there is beside them."""
+    """Return the book's transcripts, random plays as transcripts, and the plays of other libraries."""
     show_current_task("reading and writing transcripts")
     book = transcripts_of_book(docs)
     plays: list[tuple[str, Game | None]] = [
@@ -73,7 +73,7 @@ def replayed_corpora(docs: Path) -> list[ReplayedCorpus]:
 
 
 def report_replay_speed(root: Path) -> None:
-    """Reports each in moves a second of processor time, all by turns, and the first against the others."""
+    """Print the moves a second of processor time for each corpus, and how the first compares."""
     all_of_them = replayed_corpora(root / "docs")
     rates: list[list[float]] = [[] for _ in all_of_them]
     moves = [one.replay() for one in all_of_them]   # once unmeasured

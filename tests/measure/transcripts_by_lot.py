@@ -1,4 +1,4 @@
-"""Transcripts of random play by the million, and spoiled ones: all is answered, and nothing false proved."""
+"""Check millions of random transcripts, also spoiled ones: each gets an answer, and no false one passes."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ CHUNK = 2_000
 
 @dataclass
 class TranscriptResults:
-    """What came of some transcripts: counts by word, what is wrong with which, and those looked at again."""
+    """The results of some transcripts: counts by word, faults found, and transcripts checked twice."""
 
     counts: Counter[str] = field(default_factory=Counter)
     wrong: list[tuple[str, str]] = field(default_factory=list)
     looked: list[tuple[str, str, str]] = field(default_factory=list)
 
     def add_results(self, other: TranscriptResults) -> None:
-        """Takes in what came of others."""
+        """Add the results of other transcripts."""
         self.counts += other.counts
         self.wrong += other.wrong
         self.looked += other.looked
 
 
 def check_true_transcripts(game: Game, count: int, chance: random.Random) -> TranscriptResults:
-    """So many transcripts of random play, each of which should prove and end where the play did."""
+    """Check `count` transcripts of random plays. Each must pass, and end where the play ended."""
     found = TranscriptResults()
     for one in islice(random_transcripts(game, chance), count):
         found.counts["transcripts"] += 1
@@ -70,7 +70,10 @@ def check_true_transcripts(game: Game, count: int, chance: random.Random) -> Tra
 def check_spoiled_transcripts(
     game: Game, count: int, looked: int, chance: random.Random, published: list[str]
 ) -> TranscriptResults:
-    """So many transcripts spoiled, half of them published: each is answered, and what is proved is so."""
+    """Check `count` spoiled transcripts. Each must get an answer, and what passes must be true.
+
+    Half of them are made from published transcripts.
+    """
     found, proved = TranscriptResults(), list[tuple[str, str, str, CheckedTranscript]]()
     drawn = random_transcripts(game, chance)
     for number in range(count):
@@ -108,7 +111,7 @@ def _looked_at(text: str, proof: CheckedTranscript) -> list[str]:
 
 
 def published_transcripts(root: Path, game: Game) -> list[str]:
-    """The transcripts on a game's page and its short cases."""
+    """Return the transcripts on a game's page, and its short cases."""
     path = root / "docs" / f"{game.id}.md"
     examples = read_page(root / "docs", path).examples.values() if path.is_file() else ()
     return [one.text for one in (*examples, *read_short_cases(root, game))]
@@ -126,7 +129,7 @@ def _spoiled(task: tuple[str, int, int], seed: int, looked: int, root: Path) -> 
 
 
 def divide_among_games(count: int, names: list[str]) -> Iterator[tuple[str, int, int]]:
-    """So many transcripts parted among the games, as many of each, in chunks: a game, a number, how many."""
+    """Divide a number of transcripts equally among the games, in chunks: (game, first number, count)."""
     left = {name: (count + at) // len(names) for at, name in enumerate(names)}
     number = 0
     while any(left.values()):
@@ -187,7 +190,7 @@ def main(
 
 
 def report_lines(found: TranscriptResults) -> Iterator[str]:
-    """The counts, a line or a row each."""
+    """Yield the counts, a line or a row each."""
     counts = found.counts
     if counts["transcripts"]:
         yield (f"{counts['transcripts']:,} transcripts of random play: {counts['lines']:,} lines, "
@@ -206,7 +209,7 @@ def report_lines(found: TranscriptResults) -> Iterator[str]:
 
 
 def _difference(text: str, changed: str) -> str:
-    """The changed transcript, with the lines that are not the other's marked, and those that it lacks."""
+    """Return the changed transcript with its new lines marked, and with the lines that it lacks."""
     was, now = text.split("\n"), changed.split("\n")
     return "\n".join([
         *(("> " if line not in was else "  ") + line for line in now),

@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, or with a part of it."""
+"""Find accessibility faults of a page, or of a part of it, with axe."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "sla
 
 
 def accessibility_violations(page: Page, *only: str, within: str = "html") -> list[str]:
-    """What breaks these rules (none: any) in a part of the page, each with its rule and where it stands.
+    """Return what breaks these rules in a part of the page, each with its rule and place.
 
-    What is drawn is one image to axe, and to whoever hears the page: its shapes are left out.
+    None stands for all rules. A drawing is one image for axe and for a screen reader, so its shapes are left
+    out.
     """
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE)
@@ -31,7 +32,7 @@ def accessibility_violations(page: Page, *only: str, within: str = "html") -> li
 
 
 def show_colour_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """Ask for a scheme as a reader's machine does, and wait until a page that is open shows it."""
+    """Ask for a colour scheme as a reader's system does, and wait until an open page shows it."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
 
@@ -39,10 +40,10 @@ def show_colour_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
 def violations_by_scheme_and_width(
     page: Page, widths: Iterable[int], within: str = "html"
 ) -> dict[str, list[str]]:
-    """The violations of an open page in light and dark at each width, by scheme and width.
+    """Return the violations of an open page in light and dark colours at each width.
 
-    A look without a violation is left out. In the dark only the rules of colour are tried. A page that is
-    wider than the screen is told as a violation.
+    A combination without a violation is left out. In dark colours only the rules about colours are checked. A
+    page that is wider than the screen counts as a violation.
     """
     found: dict[str, list[str]] = {}
     for scheme in SCHEMES:

@@ -1,4 +1,4 @@
-"""The pages of the games with their fences, and nothing of them proved, which takes longer than all else."""
+"""The pages of the games with their fences. Their transcripts are not checked, which would take longest."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 
 @cache
 def game_pages() -> dict[str, Page]:
-    """The page of each game, by its id."""
+    """Return the page of each game, by its id."""
     found = {}
     for path in sorted((ROOT / "docs").rglob("*.md")):
         text = path.read_text(encoding="utf-8")

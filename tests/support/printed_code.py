@@ -1,7 +1,7 @@
-"""What the README and the guide print, run as it is printed: files written, commands run, answers compared.
+"""Run what the README and the guide print: write files, run commands, and compare their output.
 
-A fence `console` holds commands, each after `$ `, and under it what it answers, where that is printed; `...`
-stands for anything. A fence with a title is a file of that name.
+A fence `console` has commands, each after `$ `, and below them their output, if it is printed. `...` stands
+for any text. A fence with a title is a file of that name.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 @dataclass(frozen=True)
 class PrintedFence:
-    """A fence of a page: its kind, its title if it is a file, its text and the line it begins on."""
+    """A fence of a page: its kind, its title if it is a file, its text, and its first line."""
 
     kind: str
     title: str
@@ -45,7 +45,7 @@ class PrintedFence:
 
 
 def printed_fences(page: Path) -> Iterator[PrintedFence]:
-    """Every fence of a page in order."""
+    """Yield every fence of a page in order."""
     text = page.read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
@@ -53,28 +53,28 @@ def printed_fences(page: Path) -> Iterator[PrintedFence]:
 
 
 def printed_commands(fence: PrintedFence) -> list[tuple[str, str]]:
-    """Each command of a fence, and what is printed under it."""
+    """Return each command of a fence with the output printed below it."""
     parts = re.split(r"^\$ (.*)\n", fence.body, flags=re.MULTILINE)
     assert not parts[0], f"line {fence.line}: a fence of commands begins with one"
     return list(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def matches_printed_output(printed: str, said: str) -> bool:
-    """Whether a command answered what is printed, where `...` stands for anything on its line."""
+    """Check whether the output of a command is as printed. `...` stands for any text on its line."""
     pattern = ".*".join(map(re.escape, printed.split("...")))
     return re.fullmatch(pattern, said) is not None
 
 
 def command_line() -> list[str]:
-    """How the checkout's command is called."""
+    """Return the path of the checkout's command."""
     return [sys.executable, "-m", "generator"]
 
 
 @dataclass
 class PageShell:
-    """Where a page's commands run, and how `by-the-book` is called there.
+    """A folder in which the commands of a page run, and the way to call `by-the-book` there.
 
-    Where `parsed` says so a command is not run, for it does not end or takes long: only its options are read.
+    A command for which `parsed` is true does not end or takes long. It is not run; only its options are read.
     `before` is called with each command that is to run.
     """
 
@@ -86,7 +86,7 @@ class PageShell:
     before: Callable[[str], None] = lambda _: None
 
     def follow_page(self, page: Path) -> int:
-        """Writes each file and runs each command of a page in order; how many commands there were."""
+        """Write each file and run each command of a page in order. Return the number of commands."""
         count = 0
         for fence in printed_fences(page):
             if fence.title:
@@ -102,7 +102,7 @@ class PageShell:
         return count
 
     def run_command(self, command: str, printed: str) -> None:
-        """Runs a command, and holds what it answers against what is printed."""
+        """Run a command, and compare its output with the printed output."""
         words = shlex.split(command, comments=True)
         if words[0] == "make":
             assert words[1] in TARGET.findall((ROOT / "Makefile").read_text()), command
@@ -115,7 +115,7 @@ class PageShell:
             self.ask_by_the_book(words[1:], command, printed)
 
     def ask_by_the_book(self, words: list[str], command: str, printed: str) -> None:
-        """Gives a command to `by-the-book`, or only to what reads its options."""
+        """Run `by-the-book` with a command, or only read its options."""
         if self.parsed(words):
             assert not printed, f"{command} is not run, and its answer not known"
             code, said = self.run_program([self.python, "-c", READ], words)
@@ -130,7 +130,7 @@ class PageShell:
         assert code == (1 if faulty else 0), f"{command}: {said}"
 
     def run_program(self, called: list[str], words: list[str]) -> tuple[int, str]:
-        """What a program answers, and with which code."""
+        """Return the exit code and the output of a program."""
         done = subprocess.run(
             [*called, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             check=False, timeout=300, env={"PYTHONPATH": self.path, "PATH": os.environ.get("PATH", "")})

@@ -1,4 +1,4 @@
-"""Random play of a game written down in short transcripts, all of whose lines are true."""
+"""Write random plays of a game as short transcripts in which every line is correct."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ READINGS = (0, 0, 1, 2)
 
 
 class RandomTranscript(NamedTuple):
-    """A transcript, the game it is of with its choices, and the position at its end."""
+    """A transcript, its game with the chosen readings, and its last position."""
 
     text: str
     game: Game
@@ -36,7 +36,7 @@ class RandomTranscript(NamedTuple):
 
 
 def random_transcripts(game: Game, chance: random.Random) -> Iterator[RandomTranscript]:
-    """Transcripts of random play, deal after deal, without end."""
+    """Yield transcripts of random plays of one deal after another, without end."""
     while True:
         one = choose_randomly(game, chance)
         number, players = chance.randrange(1, DEALS), chance.randint(*one.players)
@@ -51,7 +51,7 @@ def random_transcripts(game: Game, chance: random.Random) -> Iterator[RandomTran
 
 
 def choose_randomly(game: Game, chance: random.Random) -> Game:
-    """The game with another choice of as many readings as the lot says, where they go together."""
+    """Return the game with random choices at some of its readings, if they can be combined."""
     readings = [reading for reading in game.readings if len(reading.choices) > 1]
     drawn = chance.sample(readings, min(len(readings), chance.choice(READINGS)))
     with suppress(ValueError):
@@ -65,7 +65,7 @@ def _header_lines(game: Game) -> str:
 
 
 def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
-    """What is written of the play from a position, and where it stops."""
+    """Return the lines of a random play from a position, and its last position."""
     lines: list[str] = []
     for _ in range(chance.randint(1, MOVES)):
         moves = legal(game, position)
@@ -88,7 +88,7 @@ def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[
 
 
 def _random_refused_move_lines(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
-    """A top card sent anywhere, with what the judge says of it; and what another reading makes of it."""
+    """Yield lines for a top card moved to a random place, with the verdict, also under another reading."""
     full = [place for place, pile in enumerate(position.piles) if pile]
     if not full:
         return

@@ -1,7 +1,7 @@
-"""What a proved transcript states, looked at again another way than `prove` goes.
+"""Check the statements of a checked transcript again in another way.
 
-The lines are read by words alone, each is held against the position it stands at, and what the judge said is
-asked of the game made `plain`: every candidate put to every rule, one by one.
+The lines are read as words only, and each is compared with its position. The judge's verdicts are compared
+with those of the game with the plain list of moves: every candidate is tried against every rule.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEADS = ("game:", "under:", "deal:", "players:")
 
 
 def find_false_statements(text: str, proof: CheckedTranscript) -> Iterator[str]:
-    """What a transcript states and the second look finds otherwise, with its line; none where all is so."""
+    """Yield each statement of a transcript that the second check finds wrong, with its line."""
     game = proof.game
     if game is None:
         yield "no game"
@@ -52,7 +52,10 @@ def find_false_statements(text: str, proof: CheckedTranscript) -> Iterator[str]:
 
 
 def _steps_follow_each_other(steps: list[TranscriptStep]) -> Iterator[str]:
-    """Each step begins where the one before it stopped, unless something is laid out anew."""
+    """Yield a fault for each step that does not begin in the last position of the step before.
+
+    A step that sets up a position may begin anywhere.
+    """
     for one, other in pairwise(steps):
         if other.kind != "start" and other.before != one.after:
             yield f"line {other.line}: it does not go on from the line before"
@@ -120,7 +123,11 @@ def _faults_of_step(game: Game, said: list[str], step: TranscriptStep) -> Iterat
 
 
 def _is_listed(game: Game, position: Position, move: Move) -> bool:
-    """Whether the plain list holds a move; of several parts in any order, of several from a hand unasked."""
+    """Check whether the plain list has a move.
+
+    A move of several parts may have them in another order. A move of several cards of a hand always counts as
+    listed.
+    """
     if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
         return True
     listed = {(frozenset(one.parts), one.action) for one, _ in legal(game, position)}
@@ -136,7 +143,7 @@ def _faults_of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
 
 
 def _faults_of_move(game: Game, said: list[str], before: Position, move: Move) -> Iterator[str]:
-    """The cards a move names lie where it says they do, and it takes them where it says they go."""
+    """Yield a fault if the cards of a move are not where it says, or do not go where it says."""
     if ">" not in said:
         if not move.parts and said != [move.action]:
             yield f"the action is {move.action}"
@@ -215,7 +222,10 @@ def _as_number(value: str) -> str:
 
 
 def _faults_of_cards_in_place(game: Game, position: Position, place: str, value: str) -> Iterator[str]:
-    """The cards of a place are those written, marks and all; a place that turns its cards needs no mark."""
+    """Yield a fault if a place does not hold the written cards.
+
+    In a place that turns cards over, the cards need no marks.
+    """
     at = game.table.place_index[place]
     turns = game.table.zone_of[at].face_down
     told = []

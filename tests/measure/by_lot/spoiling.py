@@ -1,4 +1,4 @@
-"""A transcript with one thing in it changed by lot."""
+"""Make a random change to a transcript."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Spoiler = Callable[[str, Game, random.Random], str]
 
 
 def remove_remarks(text: str) -> str:
-    """A transcript without its remarks and empty lines, in which nothing is proved."""
+    """Return a transcript without its remarks and empty lines, which state nothing."""
     lines = [re.sub(r"(^|\s)#.*", "", line).rstrip() for line in text.splitlines()]
     return "\n".join(line for line in lines if line)
 
 
 def change_character(text: str, game: Game, chance: random.Random) -> str:
-    """A character put in, left out or written otherwise."""
+    """Return the transcript with one character inserted, deleted or replaced."""
     del game
     at, taken = chance.randrange(len(text) + 1), chance.randint(0, 1)
     put = chance.choice(SIGNS) if not taken or chance.random() < 0.5 else ""
@@ -29,7 +29,10 @@ def change_character(text: str, game: Game, chance: random.Random) -> str:
 
 
 def change_word(text: str, game: Game, chance: random.Random) -> str:
-    """A word left out, written twice, or another word in its place: of the transcript, or a rule's name."""
+    """Return the transcript with one word deleted, repeated or replaced.
+
+    The new word is from the transcript, or is the key of a rule.
+    """
     word = chance.choice(list(re.finditer(r"\S+", text)))
     words = [*text.split(), *(f"!{key}" for key in game.rules), *game.action_permissions]
     put = chance.choice(("", f"{word[0]} {word[0]}", chance.choice(words), chance.choice(words)))
@@ -37,7 +40,7 @@ def change_word(text: str, game: Game, chance: random.Random) -> str:
 
 
 def replace_card(text: str, game: Game, chance: random.Random) -> str:
-    """Another card in the place of one."""
+    """Return the transcript with one card replaced by another."""
     cards = list(CARD.finditer(text))
     if not cards:
         return text
@@ -46,7 +49,7 @@ def replace_card(text: str, game: Game, chance: random.Random) -> str:
 
 
 def replace_place(text: str, game: Game, chance: random.Random) -> str:
-    """Another place of the table in the place of one."""
+    """Return the transcript with one place replaced by another place of the table."""
     known = set(game.table.places)
     places = [word for word in re.finditer(r"(?<!\S)[a-z][a-z0-9-]*(?=:|\s|$)", text) if word[0] in known]
     if not places:
@@ -56,7 +59,7 @@ def replace_place(text: str, game: Game, chance: random.Random) -> str:
 
 
 def change_number(text: str, game: Game, chance: random.Random) -> str:
-    """A number one more or one less."""
+    """Return the transcript with one number higher or lower by 1."""
     del game
     numbers = list(re.finditer(r"\d+", text))
     if not numbers:
@@ -66,7 +69,7 @@ def change_number(text: str, game: Game, chance: random.Random) -> str:
 
 
 def remove_line(text: str, game: Game, chance: random.Random) -> str:
-    """One line fewer."""
+    """Return the transcript without one of its lines."""
     del game
     lines = text.split("\n")
     del lines[chance.randrange(len(lines))]
@@ -74,7 +77,7 @@ def remove_line(text: str, game: Game, chance: random.Random) -> str:
 
 
 def repeat_line(text: str, game: Game, chance: random.Random) -> str:
-    """One line written again, there or further on."""
+    """Return the transcript with one line repeated, at the same place or further down."""
     del game
     lines = text.split("\n")
     at = chance.randrange(len(lines))
@@ -83,7 +86,7 @@ def repeat_line(text: str, game: Game, chance: random.Random) -> str:
 
 
 def swap_lines(text: str, game: Game, chance: random.Random) -> str:
-    """Two lines in each other's place, neighbours as often as not."""
+    """Return the transcript with two lines swapped. Half of the time they are neighbours."""
     del game
     lines = text.split("\n")
     if len(lines) < 2:
@@ -107,7 +110,7 @@ SPOILERS: dict[str, Spoiler] = {
 
 
 def spoil_transcript(text: str, game: Game, chance: random.Random) -> tuple[str, str]:
-    """The transcript with one thing changed, and what; its remarks are left out first."""
+    """Return the transcript with one change, and the kind of change. Its remarks are removed first."""
     plain = remove_remarks(text)
     while True:
         kind = chance.choice(list(SPOILERS))

@@ -1,4 +1,4 @@
-"""The list of changes that nothing need notice, each with its reason."""
+"""Read the list of changes that no test needs to notice, each with its reason."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ FILE = "tests/argued_changes.txt"
 
 
 class InvalidReasonList(ValueError):
-    """The list cannot be read; says where and why."""
+    """The list cannot be read. The message says where and why."""
 
 
 def reasons_by_change(root: Path) -> dict[tuple[str, str, str], str]:
-    """The reason for each change: by its file, the lines it touches, and the same lines after it.
+    """Return the reason for each change, by its file, the changed lines, and the same lines after the change.
 
-    An entry is four lines or more, parted from the next by an empty one: the file, `- ` and what stands
-    there, `+ ` and what would, and why it may. Raises `InvalidReasonList`.
+    An entry has at least four lines: the file, `- ` and the old line, `+ ` and the new one, and the reason.
+    An empty line ends it. Raise `InvalidReasonList` for any other text.
     """
     path = root / FILE
     found = {}

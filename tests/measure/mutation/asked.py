@@ -1,4 +1,4 @@
-"""Things to ask of a game, found by lot: moves in positions, whether it is over there; with the answers."""
+"""Random items to ask of a game, with the answers. An item is a move in a position, or asks for its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOUGHT = 4000
 
 
 def items_with_answers(game: Game, chance: random.Random) -> list[tuple[Question, Answer]]:
-    """Things to ask in positions by lot, under no reading and under each other choice, with the answers."""
+    """Return items in random positions, under the book's and each other choice, with the answers."""
     found = [
         *items_in_random_positions(game, (), chance, POSITIONS),
         *items_with_few_cards(game, (), chance, SMALL),
@@ -39,7 +39,7 @@ def items_with_answers(game: Game, chance: random.Random) -> list[tuple[Question
 def items_in_random_positions(
     game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = "", moved: int = TRIES
 ) -> Iterator[tuple[Question, Answer]]:
-    """Questions in `count` positions under some choices, for every permission or one, with the answers."""
+    """Yield items in `count` positions under some choices, of one or all permissions, with the answers."""
     there = game.under(**dict(chosen)) if chosen else game
     for position in random_positions(there, chance, count):
         held = [Question(chosen, position, None)]
@@ -57,7 +57,7 @@ def items_in_random_positions(
 def items_with_few_cards(
     game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = ""
 ) -> Iterator[tuple[Question, Answer]]:
-    """Moves of each permission or of one, so many times, in positions of a few cards, with the answers."""
+    """Yield items in positions of a few cards, `count` for each permission or for one, with the answers."""
     there = game.under(**dict(chosen)) if chosen else game
     for one in there.permissions:
         if one.source and one.onto != "itself" and permission in ("", one.key):
@@ -71,7 +71,7 @@ def items_with_few_cards(
 def items_near_change(
     game: Game, where: tuple[Chosen, str], held: list[tuple[Question, Answer]], chance: random.Random
 ) -> Iterator[tuple[Question, Answer]]:
-    """More to be asked where a change is: under its choice, of its permission, and near what that allows."""
+    """Yield more items near a change: under its choice, of its permission, and near its allowed moves."""
     chosen, permission = where
     more = list(items_in_random_positions(game, chosen, chance, LONGER, permission, 3 * TRIES))
     more += items_with_few_cards(game, chosen, chance, 3 * SMALL if permission else SMALL // 2, permission)
@@ -87,7 +87,7 @@ def items_near_change(
 def shuffle_by_position(
     held: list[tuple[Question, Answer]], chance: random.Random
 ) -> list[tuple[Question, Answer]]:
-    """Some of what was asked, all of a position together, positions in any order."""
+    """Return some of the items in random order. Items of the same position stay together."""
     by_position: dict[object, list[tuple[Question, Answer]]] = defaultdict(list)
     for item, answer in held:
         by_position[item.chosen, item.position].append((item, answer))
@@ -97,7 +97,7 @@ def shuffle_by_position(
 
 
 def is_allowed(answer: Answer, permission: str) -> bool:
-    """Whether the answer is that this permission allows the move."""
+    """Check whether the answer is that this permission allows the move."""
     verdict = answer.verdict
     return verdict is not None and verdict.kind == "allowed" and verdict.permission is not None \
         and verdict.permission.key == permission
@@ -106,7 +106,7 @@ def is_allowed(answer: Answer, permission: str) -> bool:
 def items_near_allowed_moves(
     game: Game, chosen: Chosen, allowed: list[Question], chance: random.Random, count: int = NEAR_MOVES
 ) -> Iterator[Question]:
-    """So many of the allowed moves again, in positions a little different."""
+    """Yield up to `count` of the allowed moves again, in slightly different positions."""
     there = game.under(**dict(chosen)) if chosen else game
     for _ in range(count):
         item = chance.choice(allowed)
@@ -117,7 +117,7 @@ def items_near_allowed_moves(
 
 
 def with_answers(game: Game, items: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
-    """The items with their answers, but for those in positions that cannot be."""
+    """Yield the items with their answers. Skip those in impossible positions."""
     for item in items:
         try:
             answer = answer_of_game(game, item)

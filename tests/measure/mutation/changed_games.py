@@ -1,4 +1,4 @@
-"""Games as they would be with a small change to their source, and whether anything asked of them tells."""
+"""Make games with a small change to their source, and check whether any item or answer shows the change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHANGES_AT_A_PLACE = 1
 
 @dataclass(frozen=True)
 class ChangedGame:
-    """A change, and the game with it; None where the game cannot be put together."""
+    """A change, and the game with it. The game is None if it cannot be made."""
 
     source: SourceFile
     change: TextChange
@@ -31,7 +31,7 @@ class ChangedGame:
 
 
 def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> Iterator[ChangedGame]:
-    """The game with each small change made to the files it is written in, one or two at a place."""
+    """Yield the game with each small change to its files, at most one or two at each place."""
     for path, held in sorted(games_by_file(root).items()):
         if game.id not in held or path.endswith(("_claims.py", "__init__.py", "_player.py")):
             continue
@@ -50,7 +50,7 @@ def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> I
 
 
 def load_game_with_change(game: Game, source: SourceFile, change: TextChange) -> Game | None:
-    """The game as its module makes it with a change; what is imported stays as it was."""
+    """Return the game that its module makes with a change. Imported modules stay as they were."""
     held = {name: module for name, module in sys.modules.items() if name.startswith("rules_engine.games")}
     name = source.path.removesuffix(".py").replace("/", ".")
     try:
@@ -71,7 +71,7 @@ def load_game_with_change(game: Game, source: SourceFile, change: TextChange) ->
 
 
 def answers_differently(changed: Game, item: Question, answer: Answer) -> bool:
-    """Whether a changed game answers otherwise; to raise is to answer otherwise."""
+    """Check whether a changed game gives another answer. An exception counts as another answer."""
     try:
         return not answer.is_same_in_transcript(answer_of_game(changed, item))
     except Exception:
@@ -96,7 +96,7 @@ def is_change_noticed(
 
 
 def choice_and_permission_of_change(game: Game, one: ChangedGame) -> tuple[Chosen, str]:
-    """The choice that a change stands in, none for what holds under all, and the permission's key or none."""
+    """Return the choice and the key of the permission in which a change lies, if any."""
     readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
     reading = chosen = permission = ""
     for call in one.source.calls_around(one.change.start):

@@ -1,4 +1,4 @@
-"""A small change to a source file, and the sites that cannot change what a game does."""
+"""A small change to a source file, and the places where a change cannot affect a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class TextChange:
-    """One stretch of a file's text replaced: `kind` in a few words, from `start` up to `stop`, by `text`."""
+    """A replacement of a part of a file: `text` replaces what is between `start` and `stop`.
+
+    `kind` describes it.
+    """
 
     kind: str
     start: int
@@ -20,7 +23,7 @@ class TextChange:
 
 @dataclass(frozen=True)
 class ChangeSite:
-    """A place in a file where a change of a kind can be made; `make` makes it, or None where it cannot."""
+    """A place in a file where a change of some kind is possible. `make` returns the change, or None."""
 
     kind: str
     start: int
@@ -28,7 +31,7 @@ class ChangeSite:
 
 
 class SourceFile:
-    """A file's text with its tree, and where in it a change could make no difference to a game."""
+    """A file's text with its syntax tree, and the parts in which a change cannot affect a game."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -40,16 +43,16 @@ class SourceFile:
         self._lines = text.splitlines()
 
     def offset_of_ast_position(self, line: int, column: int) -> int:
-        """The offset of a place that `ast` tells: a line from 1, a column in bytes."""
+        """Return the offset of a position as `ast` gives it: a line from 1, a column in bytes."""
         held = self._lines[line - 1].encode()[:column].decode() if line <= len(self._lines) else ""
         return self._starts[line - 1] + len(held)
 
     def offset_of_position(self, line: int, column: int) -> int:
-        """The offset of a place that is told as a line from 1 and a column in characters."""
+        """Return the offset of a position given as a line from 1 and a column in characters."""
         return self._starts[line - 1] + column
 
     def span_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
-        """Where a node begins and ends."""
+        """Return the offsets at which a node begins and ends."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self.offset_of_ast_position(node.lineno, node.col_offset), self.offset_of_ast_position(
@@ -57,20 +60,20 @@ class SourceFile:
         )
 
     def line_number_at(self, offset: int) -> int:
-        """The number of the line an offset stands on."""
+        """Return the number of the line at an offset."""
         return self.text.count("\n", 0, offset) + 1
 
     def text_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> str:
-        """The text of a node."""
+        """Return the text of a node."""
         start, stop = self.span_of_node(node)
         return self.text[start:stop]
 
     def text_with_change(self, change: TextChange) -> str:
-        """The file's text after a change."""
+        """Return the file's text after a change."""
         return self.text[: change.start] + change.text + self.text[change.stop:]
 
     def lines_before_and_after(self, change: TextChange) -> tuple[str, str]:
-        """The lines a change touches, as they stand and as they would: blanks run together."""
+        """Return the lines that a change affects, before and after it, with single spaces."""
         first = self.text.rfind("\n", 0, change.start) + 1
         last = self.text.find("\n", change.stop)
         last = len(self.text) if last < 0 else last
@@ -78,7 +81,7 @@ class SourceFile:
         return " ".join(self.text[first:last].split()), " ".join(new.split())
 
     def has_same_meaning(self, change: TextChange) -> bool:
-        """Whether the changed file is the same program, or none at all."""
+        """Check whether the changed file is the same program, or is no program at all."""
         try:
             return ast.dump(_bare(ast.parse(self.text_with_change(change)))) == self._dump
         except (SyntaxError, ValueError, RecursionError):
@@ -90,19 +93,19 @@ class SourceFile:
 
     @cached_property
     def idle_spans(self) -> list[tuple[int, int]]:
-        """Stretches that no game is played by: notes on types, docstrings, and the layout of plates."""
+        """Return the parts that do not affect play: annotations, docstrings, and the layout of figures."""
         found = [self.span_of_node(node) for node in _idle(self.tree)]
         found += [self.span_of_node(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
         return found
 
     @cached_property
     def claim_spans(self) -> list[tuple[int, int]]:
-        """Stretches that only the claims of a game use."""
+        """Return the parts that only the claims of a game use."""
         own = [one for one in self.tree.body if "CLAIMS" in _names(one)]
         return [self.span_of_node(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
 
     def calls_around(self, offset: int) -> list[ast.Call]:
-        """The calls that a place stands in, the outermost first."""
+        """Return the calls around a place, the outermost first."""
         found = []
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call):
@@ -112,12 +115,12 @@ class SourceFile:
         return [node for _, _, node in sorted(found, key=lambda one: one[:2])]
 
     def may_change_game(self, start: int) -> bool:
-        """Whether what stands here may change a game."""
+        """Check whether a change at this place can affect a game."""
         return not any(first <= start < last for first, last in self.idle_spans)
 
 
 def change_to_text(source: SourceFile, kind: str, new: str) -> TextChange | None:
-    """The change that makes this text of the source; None where it is the same."""
+    """Return the change that turns the source into this text. Return None if they are equal."""
     old, start = source.text, 0
     if old == new:
         return None
@@ -175,7 +178,7 @@ def _names(statement: ast.stmt) -> list[str]:
 
 
 def _serving(tree: ast.Module, held: set[int]) -> list[ast.stmt]:
-    """The statements whose names are used in these nodes alone, or in one another."""
+    """Return the statements whose names are used only in these nodes, or in one another."""
     held, found = set(held), []
     while more := [one for one in tree.body if id(one) not in held and _only_for(tree, one, held)]:
         held |= set(map(id, more))
@@ -184,7 +187,7 @@ def _serving(tree: ast.Module, held: set[int]) -> list[ast.stmt]:
 
 
 def _only_for(tree: ast.Module, statement: ast.stmt, held: set[int]) -> bool:
-    """Whether what a statement names is read in these nodes, and nowhere else."""
+    """Check whether the names that a statement defines are read in these nodes and nowhere else."""
     names = set(_names(statement))
     inside = {id(node) for outer in ast.walk(tree) if id(outer) in held for node in ast.walk(outer)}
     inside |= {id(node) for node in ast.walk(statement)}

@@ -1,4 +1,4 @@
-"""Small changes of any Python, by the operators of Cosmic Ray."""
+"""Small changes of any Python code, by the operators of Cosmic Ray."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = {
 
 
 def cosmic_ray_sites(source: SourceFile) -> Iterator[ChangeSite]:
-    """Wherever an operator of Cosmic Ray could change a file."""
+    """Yield each place in a file where an operator of Cosmic Ray can make a change."""
     # Only what measures needs Cosmic Ray.
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.plugins import get_operator, operator_names
@@ -49,7 +49,7 @@ def cosmic_ray_sites(source: SourceFile) -> Iterator[ChangeSite]:
 
 
 def _change(source: SourceFile, kind: str, operator: object, occurrence: int) -> TextChange | None:
-    """The change an operator makes where it can for the so-and-so-manieth time."""
+    """Return the change that an operator makes at its n-th possible place."""
     from cosmic_ray.mutating import mutate_code
 
     new: str | None = mutate_code(source.text, operator, occurrence)

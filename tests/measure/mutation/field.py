@@ -47,7 +47,7 @@ NEVER = "(lambda *_: False)"
 
 
 def game_word_sites(source: SourceFile) -> Iterator[ChangeSite]:
-    """Wherever the words of the field could be changed in a file."""
+    """Yield each place in a file where a word that games are written with can be changed."""
     for change in _changes(source):
         yield ChangeSite(change.kind, change.start, lambda change=change: change)   # type: ignore[misc]
 
@@ -78,7 +78,7 @@ def _left_out_of_python(source: SourceFile, node: ast.AST) -> Iterator[TextChang
 
 
 def name_of_called_function(call: ast.Call) -> str:
-    """The name of what is called, without that of what it belongs to."""
+    """Return the name of the called function, without the object before it."""
     return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
 
 
@@ -124,7 +124,7 @@ def _of_permission(source: SourceFile, node: ast.Call, first: int) -> Iterator[T
 
 
 def _nowhere_else(source: SourceFile, rule: ast.expr) -> bool:
-    """Whether a rule's key stands nowhere else, so that its permission can be without it."""
+    """Check whether a rule's key occurs only once, so that its permission can be without the rule."""
     if not (isinstance(rule, ast.Call) and rule.args and isinstance(rule.args[0], ast.Constant)):
         return False
     key = str(rule.args[0].value)

@@ -1,4 +1,4 @@
-"""What the engine says in a position, of a move or of whether the game is over; and a case that states it."""
+"""Ask a game about a move or about its end, and write the test case that states the answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Chosen: TypeAlias = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Question:
-    """Something to be asked: the choices in force, the position, and a move; or none, for its end."""
+    """A question to a game: the choices, the position, and a move. Without a move, it asks for the end."""
 
     chosen: Chosen
     position: Position
@@ -29,7 +29,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer: the verdict's kind, the rules of a refusal, the position after; or the end and sums."""
+    """An answer about a move (verdict's kind, refusing rules, next position) or about the end.
+
+    An answer about the end also has the tallies.
+    """
 
     kind: str
     rules: frozenset[str] = frozenset()
@@ -38,13 +41,13 @@ class Answer:
     sums: tuple[tuple[str, int | None], ...] = ()
 
     def is_same_in_transcript(self, other: Answer) -> bool:
-        """Whether a transcript could not tell the two apart."""
+        """Check whether a transcript would show no difference between the two answers."""
         ours, theirs = (self.kind, self.rules, self.after), (other.kind, other.rules, other.after)
         return ours == theirs and self.sums == other.sums
 
 
 def answer_of_game(game: Game, item: Question) -> Answer:
-    """What a game, under no reading of its own, answers; may raise whatever its words raise."""
+    """Return the answer of a game with the book's choices. Any exception of its functions may be raised."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_of(there, item.position)
@@ -61,7 +64,7 @@ def answer_of_game(game: Game, item: Question) -> Answer:
 
 
 def case_lines(game: Game, item: Question, answer: Answer, checks: frozenset[str] = frozenset()) -> list[str]:
-    """The case that states an answer, with checks of these places, facts or sums after it."""
+    """Return the case that states an answer, followed by checks of these places, facts or tallies."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
     found += _laid_out(game, item.position) or [f"{game.table.places[0]}:"]
@@ -78,7 +81,7 @@ def case_lines(game: Game, item: Question, answer: Answer, checks: frozenset[str
 
 
 def _laid_out(game: Game, position: Position) -> list[str]:
-    """The piles that hold cards, and the facts that are not as at the start."""
+    """Return the piles that hold cards, and the facts that differ from their initial value."""
     piles = [f"{name}: {write_cards(pile)}"
              for name, pile in zip(game.table.places, position.piles, strict=True) if pile]
     facts = [f"@{fact.name}: {write_fact_value(fact.kind, value)}"
@@ -95,7 +98,7 @@ def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str
 
 
 def shrink_item(game: Game, item: Question, wanted: Callable[[Question], bool]) -> Question:
-    """The item with as few cards and facts as still answer the same to what is asked of it."""
+    """Return the question with as few cards and facts as possible, so that its answer stays the same."""
     best = item
 
     def holds(smaller: Question) -> bool:
@@ -134,7 +137,7 @@ def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
 
 
 def _without_piles(game: Game, item: Question) -> Iterator[Callable[[Question], Question | None]]:
-    """Whole zones emptied first, then single places, of those no card is moved from."""
+    """Yield the question with whole zones emptied, then with single places. Places of moved cards stay."""
     moved = {part.source for part in item.move.parts} if item.move else set()
     groups = [tuple(places) for places in game.table.zone_places.values()]
     groups += [(place,) for place in range(len(item.position.piles))]
@@ -154,7 +157,7 @@ def _without_piles(game: Game, item: Question) -> Iterator[Callable[[Question], 
 
 
 def _drop_lowest(item: Question, place: int) -> Question | None:
-    """The item without the lowest card of a place, its move shifted with the cards above."""
+    """Return the question without the lowest card of a place. The indices of the move are adjusted."""
     piles = list(item.position.piles)
     piles[place] = piles[place][1:]
     position = item.position._replace(piles=tuple(piles))

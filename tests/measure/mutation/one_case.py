@@ -1,4 +1,4 @@
-"""One short case: the fewest cards that show what is asked, or part a game from a changed one."""
+"""Make one short test case, with the fewest cards that show a requirement or a change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_REFUSED = 300
 
 
 def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> set[TranscriptRequirement]:
-    """What a case that states this answer would show; what follows from a move, where it is checked."""
+    """Return what a case with this answer would show. Effects of a move count only if they are checked."""
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
@@ -48,7 +48,10 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
 def case_for_requirement(
     game: Game, ask: TranscriptRequirement, held: list[tuple[Question, Answer]]
 ) -> tuple[Question, Answer, list[str]] | None:
-    """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
+    """Return the shortest case that shows a requirement.
+
+    For the payment of a duty, it has also a move that the duty refuses.
+    """
     cases = []
     for item, answer in held:
 
@@ -78,7 +81,7 @@ def case_for_requirement(
 
 
 def move_refused_by_duty(game: Game, item: Question, duty: str) -> Question | None:
-    """A move of a top card in the same position, or without cards, that this duty alone refuses."""
+    """Return a move of a top card, or an action, in the same position that only this duty refuses."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
     tried = [Move(action=permission.key) for permission in there.permissions if not permission.source]
@@ -109,7 +112,7 @@ def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
 def case_for_change(
     game: Game, changed: Game, held: list[tuple[Question, Answer]]
 ) -> tuple[Question, Answer, list[str]] | None:
-    """A short case that a changed game would not prove."""
+    """Return a short case that a changed game would not pass."""
     cases, attempts = [], 0
     for item, answer in held:
         if not answers_differently(changed, item, answer):
@@ -132,7 +135,7 @@ def case_for_change(
 
 
 def case_for_deal(game: Game, changed: Game) -> list[str] | None:
-    """A case of a place that another reading deals otherwise than a changed game would."""
+    """Return a case about a place to which another reading deals other cards than the changed game does."""
     usual = game.opening(1)
     for reading in game.readings:
         for choice in reading.choices[1:]:
@@ -152,7 +155,7 @@ def case_for_deal(game: Game, changed: Game) -> list[str] | None:
 
 
 def _parting(game: Game, changed: Game, item: Question, answer: Answer) -> frozenset[str]:
-    """The places and facts in which the position after a move is another in the changed game."""
+    """Return the places and facts that differ after a move in the changed game."""
     try:
         other = answer_of_game(changed, item)
     except Exception:   # as in `differs`
@@ -171,14 +174,14 @@ def _parting(game: Game, changed: Game, item: Question, answer: Answer) -> froze
 
 
 def is_case_correct(game: Game, text: list[str]) -> bool:
-    """Whether a case is proved as it is written, and needs all its readings."""
+    """Check whether a case passes as it is written, and needs all its readings."""
     whole = "\n".join(text)
     proof = check_transcript(whole, game)
     return not proof.faults and not find_unneeded_choices(whole, proof, game)
 
 
 def case_title(answer: Answer) -> str:
-    """The title of a case: the permission, and the rules that refuse or what is said."""
+    """Return the title of a case: the permission, and the rules that refuse or the result."""
     if answer.kind.startswith("end "):
         return "whether it is over"
     verdict = answer.verdict

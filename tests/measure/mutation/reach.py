@@ -1,4 +1,4 @@
-"""Which games' pages reach a function of the engine, and how long each page takes."""
+"""Find which games' pages reach a function of the engine, and how long each page takes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Place = tuple[str, int]
 
 @dataclass(frozen=True)
 class ReachedFunctions:
-    """The functions that the proof of a game's page calls, and the seconds it takes."""
+    """The functions that the check of a game's page calls, and the seconds it takes."""
 
     game: str
     functions: frozenset[Place]
@@ -30,7 +30,7 @@ class ReachedFunctions:
 
 
 def functions_reached_by_pages(games: list[str], root: Path, jobs: int) -> Iterator[ReachedFunctions]:
-    """What the page of each game reaches, quickest first."""
+    """Yield the functions that the page of each game reaches, the fastest page first."""
     # New processes, so that nothing of the engine is imported here.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         yield from sorted(pool.map(partial(_reach, root=root), games), key=lambda one: one.seconds)
@@ -59,7 +59,7 @@ def _reach(game: str, root: Path) -> ReachedFunctions:
 
 
 def function_at(source: SourceFile, offset: int) -> Place | None:
-    """The innermost function that a place stands in; None outside all."""
+    """Return the innermost function at a place. Return None if the place is outside of all functions."""
     found: tuple[int, int] | None = None
     for node in ast.walk(source.tree):
         if not isinstance(node, ast.FunctionDef | ast.Lambda):

@@ -1,4 +1,4 @@
-"""One change tried: the engine with it, in a process of its own, and the first check that notices it."""
+"""Try one change: run the changed engine in a process of its own, until some check notices the change."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ PATIENCE = 20
 
 @dataclass(frozen=True)
 class ChangeTrial:
-    """What is tried: a module's file with other text, and the games and tests that are to notice it.
+    """A changed text for the file of a module, with the games and tests that should notice it.
 
-    The pages of `games` are proved in turn, then `tests` are run, then the pages of `others` proved as
-    long as there is time; `most` is how many seconds of work there are: twice as many end it.
+    The pages of `games` are checked first, then `tests` are run. The pages of `others` are checked as long as
+    there is time. `most` is the number of seconds of work. After twice as many, the trial ends.
     """
 
     path: str
@@ -44,14 +44,14 @@ class ChangeTrial:
 
 @dataclass(frozen=True)
 class TrialOutcome:
-    """What noticed the change, in a word, and what it said."""
+    """The check that noticed the change, in a word, and its message."""
 
     by: str
     said: str = ""
 
 
 class _Changed(MetaPathFinder, Loader):
-    """Finds one module, and gives it other text than its file's."""
+    """An import finder that gives one module another text than that of its file."""
 
     def __init__(self, trial: ChangeTrial, root: Path) -> None:
         self.trial = trial
@@ -62,14 +62,14 @@ class _Changed(MetaPathFinder, Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module's spec, where it is the one."""
+        """Return the module's spec if it is the changed module."""
         del path, target
         if fullname != self.name:
             return None
         return spec_from_loader(fullname, self, origin=self.file, is_package=self.package)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs the other text in the module."""
+        """Run the changed text in the module."""
         module.__file__ = self.file
         if self.package:
             module.__path__ = [str(Path(self.file).parent)]
@@ -77,7 +77,7 @@ class _Changed(MetaPathFinder, Loader):
 
 
 def find_noticing_check(trial: ChangeTrial, root: Path) -> TrialOutcome:
-    """What notices the change. Nothing of what it changes may have been imported yet."""
+    """Return the check that notices the change. No module that it changes may be imported yet."""
     finder = _Changed(trial, root)
     assert finder.name not in sys.modules, f"{finder.name} is here already"
     sys.meta_path.insert(0, finder)
@@ -88,7 +88,10 @@ def find_noticing_check(trial: ChangeTrial, root: Path) -> TrialOutcome:
 
 
 def _checks(trial: ChangeTrial, root: Path) -> Iterator[TrialOutcome | None]:
-    """What each check says, the short cases, the tables and the answers last: so it is seen what they add."""
+    """Yield the result of each check.
+
+    Short cases, tables and answers come last, so that their benefit is seen.
+    """
     yield from (_of_page(game, root) for game in trial.games)
     yield from map(_of_demands, trial.games)
     if trial.tests and (said := _of_tests(trial.tests, root)):
@@ -180,7 +183,7 @@ def _child(trial: ChangeTrial, root: Path, told: Connection) -> None:
 
 
 def run_trials(trials: Sequence[ChangeTrial], root: Path, jobs: int) -> Iterator[tuple[int, TrialOutcome]]:
-    """The number of each trial with its outcome, as they are done; each has its own process."""
+    """Yield the number of each trial with its outcome, as they finish. Each runs in a process of its own."""
     context = get_context("fork")
     waiting = list(enumerate(trials))[::-1]
     running: dict[Connection, tuple[int, BaseProcess, float]] = {}
