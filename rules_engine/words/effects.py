@@ -115,11 +115,11 @@ def set_fact_if(name: str, state: State) -> Effect:
     return InPlaceEffect(set_if_state_holds)
 
 
-def _compile_turn_up(
+def _compiled_steps_of_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
-    """Return the compiled form of `turn_up`."""
+    """Return the steps by which compiled code makes the effect `turn_up`."""
     left = size(pack)
     few = left if short is None else choose(left < short, left, short)
     amount = choose(left < count, few, count)
@@ -130,7 +130,7 @@ def _compile_turn_up(
 
 
 @word_maker(places="pack onto", needs="lot")
-@compiles_to(_compile_turn_up)
+@compiles_to(_compiled_steps_of_turn_up)
 def turn_up(
     count: int,
     *,
@@ -289,10 +289,10 @@ def deal_afresh(zone: str) -> Effect:
     return deal_all_afresh
 
 
-def _compile_gather(
+def _compiled_steps_of_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
-    """Return the compiled form of `gather`."""
+    """Return the steps by which compiled code makes the effect `gather`."""
     return [
         gather_cards_step(zones, pack, last_first=last_first, turned=turned),
         set_fact_step("redeals", fact_before("redeals") + 1),
@@ -300,7 +300,7 @@ def _compile_gather(
 
 
 @word_maker(spots="zones", places="pack", needs="redeals")
-@compiles_to(_compile_gather)
+@compiles_to(_compiled_steps_of_gather)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 

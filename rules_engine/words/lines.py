@@ -87,8 +87,8 @@ def has_clear_line(
     )
 
 
-def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    """Return the compiled form of `a_line_is_clear`."""
+def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
+    """Return the expression with which compiled code computes `a_line_is_clear`."""
 
     def line_is_blocked(number: int) -> Expression:
         def places_on_line(game: Game) -> list[tuple[int, ...]]:
@@ -108,7 +108,7 @@ def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None =
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_compile_a_line_is_clear)
+@compiles_to(_expression_of_a_line_is_clear)
 def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 

@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the compiled form of `base_rank`. In it, -1 stands for None."""
+    """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
     return choose(
         fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 

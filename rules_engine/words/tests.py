@@ -325,8 +325,8 @@ def goes_one_zone_up(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _compile_foundation_suit_is_new() -> Expression:
-    """Return the compiled form of `foundation_suit_is_new`."""
+def _expression_of_foundation_suit_is_new() -> Expression:
+    """Return the expression with which compiled code computes `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
     has_same = any_listed_place(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
     may_have = any_listed_place(TARGET, _places_in_same_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
@@ -339,7 +339,7 @@ def _places_in_same_zone(game: Game) -> list[range]:
 
 
 @looks_at("card", "target zone", "named")
-@compiles_to(_compile_foundation_suit_is_new())
+@compiles_to(_expression_of_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (
