@@ -120,14 +120,14 @@ def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
 
 
 @pytest.mark.parametrize("wrong", [
-    lambda shell: shell.run("by-the-book check too-low.play", "too-low.play: oh\n"),
-    lambda shell: shell.run("by-the-book check nowhere.play", ""),
-    lambda shell: shell.run("make nothing", ""),
-    lambda shell: shell.run("rm -rf /", ""),
-    lambda shell: shell.run("by-the-book count --all", "an answer\n"),
-    lambda shell: shell.run("by-the-book count --nothing", ""),
-    lambda shell: shell.run("by-the-book serve --port x", ""),
-    lambda shell: shell.run("by-the-book nothing", ""),
+    lambda shell: shell.run_command("by-the-book check too-low.play", "too-low.play: oh\n"),
+    lambda shell: shell.run_command("by-the-book check nowhere.play", ""),
+    lambda shell: shell.run_command("make nothing", ""),
+    lambda shell: shell.run_command("rm -rf /", ""),
+    lambda shell: shell.run_command("by-the-book count --all", "an answer\n"),
+    lambda shell: shell.run_command("by-the-book count --nothing", ""),
+    lambda shell: shell.run_command("by-the-book serve --port x", ""),
+    lambda shell: shell.run_command("by-the-book nothing", ""),
 ])
 def test_a_command_that_does_not_do_what_is_printed_is_noticed(
     wrong: Callable[[PageShell], None], shell: PageShell
