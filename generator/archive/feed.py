@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from generator.archive.changes import EditionChanges
-from generator.archive.imprint import EditionHistory
+from generator.archive.edition_history import EditionHistory
 
 FEED = "feed.xml"
 """The file name of the feed, beside the page of changes."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from generator.site.compare import KINDS
+from generator.site.site_comparison import KINDS
 
 _site = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -22,7 +22,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
-    from generator.site.compare import compare_sites, is_site_folder
+    from generator.site.site_comparison import compare_sites, is_site_folder
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
         if not is_site_folder(folder):

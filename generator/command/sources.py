@@ -29,8 +29,8 @@ def source_text_commands() -> None:
 @_files
 def compare_copies_with_register(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
-    from rules_engine.texts.collate import compare_copy_with_register
     from rules_engine.texts.copies import read_copy
+    from rules_engine.texts.copy_comparison import compare_copy_with_register
 
     wrong = False
     for file in files:

@@ -26,7 +26,7 @@ from generator.draw.marks import (
     rect_element,
 )
 from generator.draw.positions_in_words import position_in_words
-from generator.draw.strips import VisibleCard, visible_cards
+from generator.draw.visible_cards import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table

@@ -10,7 +10,7 @@ from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import Obstacles, route_arrow
 from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
-from generator.draw.strips import rank_boxes
+from generator.draw.visible_cards import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 

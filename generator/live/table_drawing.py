@@ -9,7 +9,7 @@ from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
 from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
-from generator.draw.strips import visible_cards
+from generator.draw.visible_cards import visible_cards
 from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat

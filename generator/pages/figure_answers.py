@@ -22,7 +22,7 @@ from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
-from generator.draw.strips import visible_cards
+from generator.draw.visible_cards import visible_cards
 from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down

@@ -7,24 +7,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.archive.imprint import EditionHistory
+from generator.archive.edition_history import EditionHistory
 from generator.pages.escaping import escape_markdown, replace_front_matter
-from generator.pages.house_preset import divide_todays_play
-from generator.pages.house_rules import house_rules_of_page
-from generator.pages.index_of_games import make_index_entries
-from generator.pages.layers import (
+from generator.pages.folded_parts import (
     ANCHOR,
     DOUBTS,
     HOUSE_RULES,
     add_comments_around_folded_parts,
     lines_of_open_examples,
 )
-from generator.pages.likenesses import compare_shared_phrases
+from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_rules import house_rules_of_page
+from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
 from generator.pages.odds import HEADING, GameOdds, collect_odds
 from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder_text
 from generator.pages.placeholder_contents import PlaceholderContents, describe_position
+from generator.pages.shared_phrases import compare_shared_phrases
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary_chapters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.archive.imprint import EditionHistory
+from generator.archive.edition_history import EditionHistory
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.site.settings import BookSettings

@@ -9,8 +9,8 @@ from generator.pages.live_table import draw_first_opening, table_address, table_
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.crib_pages import colophon_of_book
 from generator.site.live_files import LiveFiles, other_game_modules
+from generator.site.printable_sheet_pages import colophon_of_book
 from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_with_code
 from rules_engine.model.game import Game

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from generator.archive.data_tables import DataTables
 from generator.archive.edition import FILE
+from generator.archive.edition_history import EditionHistory, read_edition_history, write_citation_files
 from generator.archive.feed import FEED, make_changes_feed
-from generator.archive.imprint import EditionHistory, read_edition_history, write_citation_files
 from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
     CachedFigures,
@@ -23,11 +23,11 @@ from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.crib_pages import printable_sheet_addresses, render_printable_sheets
 from generator.site.edition_list import list_of_editions_page
 from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
 from generator.site.previews import write_preview_pictures
+from generator.site.printable_sheet_pages import printable_sheet_addresses, render_printable_sheets
 from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry

@@ -15,7 +15,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
-from generator.archive.aliases import OldNameLinks, collect_old_name_links
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
@@ -26,9 +25,10 @@ from generator.archive.frozen_pages import (
     is_printable_sheet_or_live_table,
     unpack_pages,
 )
+from generator.archive.old_name_links import OldNameLinks, collect_old_name_links
 from generator.archive.page_metadata import add_metadata_tags, metadata_tags
 from generator.archive.permanent_names import NameRegister, permanent_names_of_site, read_name_register
-from generator.pages.layers import fold_marked_parts
+from generator.pages.folded_parts import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
 from generator.site.content_policy import add_content_policy, write_headers

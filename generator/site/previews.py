@@ -7,7 +7,7 @@ import re
 import resvg_py
 
 from generator.draw.svg_files import shared_drawings, shared_light_drawings
-from generator.pages.cribs import DrawnOpening, draw_opening
+from generator.pages.printable_sheets import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.support.disk_cache import DiskCache, digest_with_code

@@ -17,7 +17,7 @@ import pytest
 from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
 from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
-from generator.draw.strips import rank_boxes, visible_cards
+from generator.draw.visible_cards import rank_boxes, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
 from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.sources import source_text_commands
-from rules_engine.texts.collate import compare_copy_with_register, compare_files_with_register
 from rules_engine.texts.copies import books_found_in_texts, read_copy
+from rules_engine.texts.copy_comparison import compare_copy_with_register, compare_files_with_register
 from rules_engine.texts.prose import normalise_words, split_sentences
 from rules_engine.texts.sources import book_from_json, find_passage, find_source_book
 

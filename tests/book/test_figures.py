@@ -21,7 +21,7 @@ from generator.draw.figures import (
     position_in_words,
 )
 from generator.draw.positions_in_words import fact_in_words
-from generator.draw.strips import rank_boxes
+from generator.draw.visible_cards import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone

@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
+from generator.archive.edition_history import EditionHistory
 from generator.archive.feed import make_changes_feed
-from generator.archive.imprint import EditionHistory
 from generator.site.previews import SIZE, preview_file_name
 from generator.site.serve import SiteRequestHandler
 from generator.site.settings import BadSettings, read_settings

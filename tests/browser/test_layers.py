@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import (
+from generator.pages.folded_parts import (
     FOLDED,
     add_comments_around_folded_parts,
     fold_marked_parts,

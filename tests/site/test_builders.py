@@ -10,8 +10,8 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.archive.aliases import collect_old_name_links
 from generator.archive.frozen_pages import is_printable_sheet_or_live_table
+from generator.archive.old_name_links import collect_old_name_links
 from generator.archive.permanent_names import read_name_register
 from generator.proof.memory import CheckMemory
 from generator.site.manuscript_pages import make_builder_input

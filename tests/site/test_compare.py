@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.site.compare import compare_sites, file_kind, split_html_by_ids
+from generator.site.site_comparison import compare_sites, file_kind, split_html_by_ids
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},

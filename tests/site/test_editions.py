@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.archive.aliases import collect_old_name_links
 from generator.archive.changes import compare_wordings, diff_words, list_changes_by_edition
 from generator.archive.edition import ClosedEdition, Edition, read_closed_editions, read_edition
+from generator.archive.old_name_links import collect_old_name_links
 from generator.archive.permanent_names import NameRegister, permanent_names_of_site, read_name_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book

@@ -1,4 +1,4 @@
-"""Make the cribs: a printable sheet with the rules of each game, and a booklet of all sheets.
+"""Make a printable sheet with the rules of each game, and a booklet of all sheets.
 
 GAME/crib/ is one sheet of paper, or two if the game has many rules. cribs/ has all sheets one after another,
 and the reader chooses which to print. These are complete HTML pages without the site's theme, because they

@@ -1,4 +1,4 @@
-"""Make the printable sheets (cribs) of a book as pages of its site, without the site builder."""
+"""Make the printable sheets of a book as pages of its site, without the site builder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 from generator.archive.edition import read_edition
-from generator.pages.cribs import (
+from generator.pages.house_rules import house_rules_of_page
+from generator.pages.printable_sheets import (
     BOOKLET,
     Colophon,
     DrawnOpening,
@@ -16,7 +17,6 @@ from generator.pages.cribs import (
     printable_sheet_address,
     sheet_page_html,
 )
-from generator.pages.house_rules import house_rules_of_page
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
@@ -29,7 +29,7 @@ KIND = "cribs"
 
 
 def printable_sheet_addresses(book: Book) -> dict[str, str]:
-    """Return the addresses of all cribs (printable sheets), each with a description for messages."""
+    """Return the addresses of all printable sheets, each with a description for messages."""
     taken = {
         printable_sheet_address(page): f"the one sheet of {page.game.title}"
         for page in book.pages
