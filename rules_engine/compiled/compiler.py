@@ -86,6 +86,7 @@ class _Compiler:
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
             self.program.effects.append(self._compile_effect(number, permission))
+        self.lowering.has_all_routes = True
         self._mark_repeats()
         self._add_duties_and_ends()
         return self.program

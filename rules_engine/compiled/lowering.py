@@ -17,7 +17,7 @@ from rules_engine.compiled.card_tables import (
     table_allowing_all,
     table_of_card_pairs,
 )
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, Table
+from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, RouteKind, Table
 from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, compiled_form
 from rules_engine.model.game import Game
@@ -39,6 +39,7 @@ _PLAIN = {
 _OVER_PLACES = {"any": Operation.ANY, "sum": Operation.SUM, "first": Operation.FIRST}
 _FACTS = {"fact": Operation.FACT, "fact before": Operation.FACT_BEFORE}
 _ON_TARGET = {Operation.TARGET, Operation.TABLE, Operation.ASK_TEST}
+_KINDS_OF_SINGLE_MOVES = {RouteKind.ACTION, RouteKind.CARDS, RouteKind.TURN}
 _ON_SOURCE = {Operation.SOURCE, Operation.INDEX, Operation.TAKEN, Operation.TAKEN_PAIRS}
 
 
@@ -82,6 +83,7 @@ class Lowering:
         self._tables: dict[Table, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
+        self.has_all_routes = False   # whether the moves of all permissions are in the program
         self._word: Word | None = None   # the word of which the form is being lowered
 
     def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -241,6 +243,18 @@ class Lowering:
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
+
+    def _compile_some_move(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
+        keys, condition, of_action = operands
+        mask = self.add_permission_mask(keys)
+        asked = self.program.masks[mask]
+        kinds = {route.kind for route in self.program.routes if asked >> route.permission & 1}
+        if not self.has_all_routes or not kinds <= _KINDS_OF_SINGLE_MOVES:
+            raise NotCompiledError("a question about each move possible")
+        return self.add_node(
+            Operation.SOME_MOVE, mask, self.node_of_expression(condition, RouteZones()), int(of_action))
 
     def _compile_can_move_within_duties(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
@@ -427,7 +441,7 @@ _OPERAND_COUNTS = {
     Operation.ENTRY: "ab", Operation.ADD: "ab", Operation.SUBTRACT: "ab", Operation.DIVIDE: "ab",
     Operation.REMAINDER: "ab", Operation.EQUAL: "ab", Operation.LESS: "ab", Operation.KNOWN_EQUAL: "ab",
     Operation.AND: "ab", Operation.OR: "ab", Operation.ANY: "b", Operation.SUM: "b", Operation.FIRST: "b",
-    Operation.ANY_OF_LISTS: "ab", Operation.CHOOSE: "abc",
+    Operation.SOME_MOVE: "b", Operation.ANY_OF_LISTS: "ab", Operation.CHOOSE: "abc",
 }
 """Which operands of an operation are nodes; all others are numbers."""
 

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 Listed: TypeAlias = tuple[Move, Verdict]
 Lister: TypeAlias = "Callable[[PositionLists], list[Listed]]"
 
+MoveCondition: TypeAlias = "Callable[[PositionLists, int, int, int, int], bool]"
+"""A condition of a move.
+
+It gets the source place, the index of the lowest card taken, the number of cards and the target place.
+"""
+
 _MOVES = 20_000
 """How many moves of one permission are cached."""
 
@@ -287,6 +293,24 @@ class PositionLists:
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
             if number not in permission_numbers)
         return self.can_move(within, None, possible)
+
+    def some_move_meets(
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool
+    ) -> bool:
+        """Return True if a move that one of these permissions does not refuse meets a condition.
+
+        `of_action` is the result for an action without cards.
+        """
+        for number in permission_numbers:
+            for move, _ in self.moves_not_refused(number):
+                if not move.parts:
+                    meets = of_action
+                else:
+                    at, source, target, _ = move.parts[0]
+                    meets = condition(self, source, at[0], len(at), target)
+                if meets:
+                    return True
+        return False
 
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int

@@ -68,6 +68,7 @@ class Operation(IntEnum):
     LEADS_NOWHERE = 38
     CAN_MOVE_WITHIN_DUTIES = 39
     ASK_TEST = 40
+    SOME_MOVE = 41
 
 
 class RouteKind(IntEnum):

@@ -70,6 +70,9 @@ class SourceWriter(ExpressionWriter):
                 lines += _function(f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
             lines += _function(state, [f" return {self.truth_source(number, mode)}"])
+        for number in self.move_conditions:
+            body = [" e = P[s][i]", f" return {self.truth_source(number, 'sure')}"]
+            lines += _function(f"meets_{number}", body, ("s", "i", "n", "t"))
         kept = []
         for place, source in enumerate(self.kept_sources.values()):
             kept += _function(f"kept_{place}", [
@@ -223,8 +226,11 @@ _STARTS = {
 }
 
 
-def _function(name: str, body: list[str]) -> list[str]:
-    """Return the lines of a function of `L`. Its first line sets the names that the body uses."""
+def _function(name: str, body: list[str], given: tuple[str, ...] = ()) -> list[str]:
+    """Return the lines of a function of `L` and of the names `given`.
+
+    Its first line sets the other names that the body uses.
+    """
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
-    starts = "; ".join(line for start, line in _STARTS.items() if start in used)
-    return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]
+    starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in given)
+    return [f"def {name}({', '.join(('L', *given))}):", *([f" {starts}"] if starts else []), *body]

@@ -26,7 +26,7 @@ enum Operation {
   NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
   SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
-  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST, SOME_MOVE
 };
 enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
@@ -88,6 +88,7 @@ typedef struct {
 static int64_t value_of(Runner *r, int node, Context *c);
 static int64_t computed_value(Runner *r, int node, Context *c);
 static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most);
+static int some_move_meets(Runner *r, const Node *node);
 static uint64_t within_duties(Runner *r);
 
 /* -- expressions --------------------------------------------------------------------------------------- */
@@ -166,6 +167,7 @@ static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
     case CAN_MOVE_WITHIN_DUTIES:
       answer = list_moves(r, within_duties(r) & ~r->p.masks[node->a], NONE, SURE, one, 1) > 0; break;
     case LEADS_NOWHERE: answer = leads_nowhere(r, node); break;
+    case SOME_MOVE: answer = some_move_meets(r, node); break;
     default: answer = r->ask(STATE_HOLDS, node->a, SURE, NULL);
   }
   r->kept_stamp[number] = r->stamp;
@@ -287,7 +289,8 @@ static int holds(Runner *r, int node, Context *c, enum Mode mode) {
 
 /* -- lists --------------------------------------------------------------------------------------------- */
 
-typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; } List;
+/* If there is a `question`, a node SOME_MOVE, only the moves that meet its condition are listed. */
+typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; const Node *question; } List;
 
 static int same_move(Runner *r, const Move *one, const Move *other) {
   if (one->kind == ACTION || other->kind == ACTION)
@@ -296,7 +299,15 @@ static int same_move(Runner *r, const Move *one, const Move *other) {
     && one->taken == other->taken && one->target == other->target && one->other == other->other && one->number == other->number;
 }
 
+static int is_asked_for(List *l, const Move *move) {
+  if (!l->question) return 1;
+  if (move->kind == ACTION) return l->question->c;
+  Context c = {move->source, move->target, NONE, move->index, move->taken};
+  return value_of(l->r, l->question->b, &c) == 1;
+}
+
 static void add_move(List *l, Move move) {
+  if (!is_asked_for(l, &move)) return;
   if (l->count >= l->most) { if (l->most == MOST_MOVES) l->r->too_many = 1; return; }
   if (l->r->p.repeats[move.permission])
     for (int i = 0; i < l->count; i++) if (same_move(l->r, l->out + i, &move)) return;
@@ -436,13 +447,24 @@ static void list_route(List *l, int from) {
   }
 }
 
-static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
-  List list = {r, NULL, mode, out, 0, most};
-  for (int i = 0; i < r->p.routes && (list.count < most || most == MOST_MOVES); i++) {
-    list.route = r->p.route + i;
-    if (mask >> list.route->permission & 1) list_route(&list, from);
+static int list_routes(List *l, uint64_t mask, int from) {
+  for (int i = 0; i < l->r->p.routes && (l->count < l->most || l->most == MOST_MOVES); i++) {
+    l->route = l->r->p.route + i;
+    if (mask >> l->route->permission & 1) list_route(l, from);
   }
-  return list.count;
+  return l->count;
+}
+
+static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
+  List list = {r, NULL, mode, out, 0, most, NULL};
+  return list_routes(&list, mask, from);
+}
+
+/* Whether a move that some permissions do not refuse meets a condition. Of an action, the node has the answer. */
+static int some_move_meets(Runner *r, const Node *node) {
+  Move one[1];
+  List list = {r, NULL, POSSIBLE, one, 0, 1, node};
+  return list_routes(&list, r->p.masks[node->a], NONE) > 0;
 }
 
 static uint64_t within_duties(Runner *r) {

@@ -243,6 +243,27 @@ def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> E
     return Expression("no move", (keys, source))
 
 
+def some_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+    """Return the expression that is true if a possible move under these permissions meets the condition.
+
+    A move is possible if the permission's own rules do not refuse it. `keys` are the keys of the permissions;
+    None stands for all. In the condition, `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` are those of the
+    move. The condition must never be unknown. An action without cards does not meet it.
+
+    Only a duty or an end may ask so, and only about moves of cards from one place to one other.
+    """
+    return Expression("some move", (keys, condition, False))
+
+
+def every_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+    """Return the expression that is true if all possible moves under these permissions meet the condition.
+
+    The parameters are those of `some_possible_move_meets`. Here too an action does not meet the condition. If
+    no move is possible, the expression is true.
+    """
+    return ~Expression("some move", (keys, ~condition, True))
+
+
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
     """Return the expression that is true if some move is allowed that no owed duty forbids.
 
