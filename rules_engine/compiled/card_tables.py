@@ -7,15 +7,15 @@ The table stores its results.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, Table
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, visible_face
+from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
+from rules_engine.tables.partial_attempt import FirstEntry, NotShown, PartialAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -133,7 +133,7 @@ class CardTables:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,)
+                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstEntry(entry))
                 rows[mark] = _table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return Table(tuple(sure), tuple(possible))

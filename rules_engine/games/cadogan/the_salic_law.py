@@ -73,14 +73,18 @@ class UppermostKing:
 
 
 def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
-    """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
+    """Takes up the packets with their kings, shuffles them, and lays out the first king as before.
+
+    If no king is shown, none is laid out.
+    """
     game, piles = attempt.game, list(position.piles)
     order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in PACKETS), ())))
-    first = next(card for card in order if RANK[card] == 12)
-    order.remove(first)
+    kings = [card for card in order if RANK[card] == 12][:1]
+    for king in kings:
+        order.remove(king)
     for at in PACKETS:
         piles[at] = ()
-    piles[PACKETS[0]], piles[PACK] = (first,), turn_face_down(reversed(order))
+    piles[PACKETS[0]], piles[PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
