@@ -77,7 +77,8 @@ class PairMoves:
     """Moves to try that take two top cards of the source zones. Each pair is listed once.
 
     Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
-    names zones, the second card comes from these. `also` is a description of further moves to try.
+    names zones, the second card comes from these. `also` is a description of further moves to try, which take
+    two cards from one place.
     """
 
     source: str

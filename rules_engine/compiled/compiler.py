@@ -351,8 +351,11 @@ class _Compiler:
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add a permission for two top cards that go to one place, or that exchange places."""
-        if form.also is not None:
+        """Add a permission for two top cards that go to one place, or that exchange places.
+
+        Further moves to try (`also`) take two cards of one pile. They need no route if the rules refuse them.
+        """
+        if form.also is not None and not self._refuse_two_of_one_pile(tests):
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
@@ -371,6 +374,15 @@ class _Compiler:
         self.program.routes.append(Route(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
+
+    def _refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
+        """Return True if these tests together refuse every move of two cards from the top of one pile."""
+        table = table_allowing_all()
+        for test in tests:
+            for one in required_tests(test):
+                found = self.lowering.tables.table_of_two_card_test(one, separate=False)
+                table = table if found is None else combine_tables(table, found)
+        return not any(table.possible)
 
     def _mark_repeats(self) -> None:
         """Note for each permission whether it may give a move that an earlier permission gives too."""
