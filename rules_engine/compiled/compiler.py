@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
+from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, SlipMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
     MoveShape,
     combine_tables,
@@ -179,8 +179,14 @@ class _Compiler:
             self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
             self._add_pairs(permission_number, tests, permission.tries)
+        elif isinstance(permission.tries, SlipMoves) and permission.slots != "top":
+            self._add_moves_in_place(
+                permission_number, RouteKind.SLIP, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
-            self._add_turns(permission_number, permission, tests)
+            if permission.tries is not None:
+                raise NotCompiledError(word_name(permission.tries))
+            self._add_moves_in_place(
+                permission_number, RouteKind.TURN, permission.source.split(), permission)
         elif permission.parts == 1:
             self._add_moves(permission_number, permission, tests)
         else:
@@ -194,15 +200,15 @@ class _Compiler:
         condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
-    def _add_turns(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission to turn top cards over in place to the program."""
-        if permission.tries is not None:
-            raise NotCompiledError(word_name(permission.tries))
-        for zone in permission.source.split():
+    def _add_moves_in_place(
+        self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
+    ) -> None:
+        """Add a permission to turn top cards over, or to slip them beneath their piles, to the program."""
+        tests = [rule.test for rule in permission.rules if rule.test is not None]
+        for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
             self._add_route(
-                permission_number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests,
-                permission)
+                permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to move cards from one zone to another to the program."""
@@ -294,7 +300,7 @@ class _Compiler:
             if kind is RouteKind.CARDS:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
-            zones = RouteZones(shape.source, shape.target)
+            zones = RouteZones(shape.source, shape.target, is_slip=kind is RouteKind.SLIP)
             nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))

@@ -98,7 +98,8 @@ class SourceWriter(ExpressionWriter):
                 yield self._write_open_targets(number, landing)
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
-            write = self._write_turning_moves if route.kind is RouteKind.TURN else self._write_card_moves
+            of_cards = route.kind is RouteKind.CARDS
+            write = self._write_card_moves if of_cards else self._write_moves_in_place
             yield from write(route, mode)
         yield " return out"
 
@@ -122,8 +123,8 @@ class SourceWriter(ExpressionWriter):
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
-    def _write_turning_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves that turn a top card over."""
+    def _write_moves_in_place(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves that turn a top card over, or slip it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
@@ -131,8 +132,11 @@ class SourceWriter(ExpressionWriter):
             self.truth_source(node, mode) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
-        yield "    k = (s << 8 | i) << 16 | 256 | s"
-        yield "    out.append(C.get(k) or N(k))"
+        if route.kind is RouteKind.SLIP:
+            yield f"    if i: out.append(L.slip_move({route.permission}, s, i))"
+        else:
+            yield "    k = (s << 8 | i) << 16 | 256 | s"
+            yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
         """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
