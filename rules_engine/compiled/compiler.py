@@ -57,13 +57,17 @@ def compile_game(game: Game) -> Program:
     Some rules and effects cannot be compiled. They are called in Python when the game is played.
     `Program.not_compiled` gives the reason for each.
     """
-    return _Compiler(game).compile()
+    compiler = _Compiler(game)
+    program = compiler.compile()
+    if compiler.lowering.asks_about_several_parts():
+        return _Compiler(game, may_ask_about_moves=False).compile()
+    return program
 
 
 class _Compiler:
     """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
         self.game = game
         self.program = Program(
@@ -73,7 +77,7 @@ class _Compiler:
             faces_down=table.faces_down, lot_fact=table.fact_index.get("lot", -1),
             number_fact=next(
                 (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1))
-        self.lowering = Lowering(game, self.program)
+        self.lowering = Lowering(game, self.program, may_ask_about_moves=may_ask_about_moves)
 
     def compile(self) -> Program:
         """Compile every part of the game and return the program."""
@@ -86,7 +90,6 @@ class _Compiler:
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
             self.program.effects.append(self._compile_effect(number, permission))
-        self.lowering.has_all_routes = True
         self._mark_repeats()
         self._add_duties_and_ends()
         return self.program

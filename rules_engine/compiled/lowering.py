@@ -76,16 +76,16 @@ def word_name(word: object) -> str:
 class Lowering:
     """Adds nodes, lists of places and tables to a program. Each is added only once."""
 
-    def __init__(self, game: Game, program: Program) -> None:
+    def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
         self.program = program
+        self.may_ask_about_moves = may_ask_about_moves
         self.tables = CardTables(game)
         self._nodes: dict[Node, int] = {}
         self._lists: dict[tuple[int, ...], int] = {}
         self._tables: dict[Table, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
-        self.has_all_routes = False   # whether the moves of all permissions are in the program
         self._word: Word | None = None   # the word of which the form is being lowered
 
     def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -255,13 +255,23 @@ class Lowering:
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys, condition, of_action = operands
-        mask = self.add_permission_mask(keys)
-        asked = self.program.masks[mask]
-        kinds = {route.kind for route in self.program.routes if asked >> route.permission & 1}
-        if not self.has_all_routes or not kinds <= _KINDS_OF_SINGLE_MOVES:
-            raise NotCompiledError("a question about each move possible")
+        if not self.may_ask_about_moves:
+            raise NotCompiledError("a question about moves of several parts")
         return self.add_node(
-            Operation.SOME_MOVE, mask, self.node_of_expression(condition, RouteZones()), int(of_action))
+            Operation.SOME_MOVE, self.add_permission_mask(keys),
+            self.node_of_expression(condition, RouteZones()), int(of_action))
+
+    def asks_about_several_parts(self) -> bool:
+        """Return True if a node asks about each move of permissions whose moves are not all of one part.
+
+        Such a question cannot be answered. Call this when all routes are in the program.
+        """
+        several = sum(
+            {1 << route.permission for route in self.program.routes
+             if route.kind not in _KINDS_OF_SINGLE_MOVES})
+        return any(
+            node.operation is Operation.SOME_MOVE and self.program.masks[node.a] & several
+            for node in self.program.nodes)
 
     def _compile_can_move_within_duties(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
@@ -436,7 +446,7 @@ class Lowering:
         """Return every operation of the node and of the nodes that it is built from."""
         if node not in self._reach:
             found = {self.program.nodes[node].operation}
-            for operand in operand_nodes(self.program.nodes[node]):
+            for operand in nodes_of_same_move(self.program.nodes[node]):
                 found |= self.operations_in_node(operand)
             self._reach[node] = frozenset(found)
         return self._reach[node]
@@ -456,3 +466,8 @@ _OPERAND_COUNTS = {
 def operand_nodes(node: Node) -> list[int]:
     """Return the numbers of the nodes that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
+
+
+def nodes_of_same_move(node: Node) -> list[int]:
+    """Return the operand nodes that look at the same move as this node, not at others of the position."""
+    return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

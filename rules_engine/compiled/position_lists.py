@@ -295,14 +295,16 @@ class PositionLists:
         return self.can_move(within, None, possible)
 
     def some_move_meets(
-        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
     ) -> bool:
-        """Return True if a move that one of these permissions does not refuse meets a condition.
+        """Return True if a move under one of these permissions meets a condition.
 
-        `of_action` is the result for an action without cards.
+        `of_action` is the result for an action without cards. If `possible`, moves that depend on a hidden
+        card are included.
         """
+        list_moves = self.moves_not_refused if possible else self.sure_moves
         for number in permission_numbers:
-            for move, _ in self.moves_not_refused(number):
+            for move, _ in list_moves(number):
                 if not move.parts:
                     meets = of_action
                 else:

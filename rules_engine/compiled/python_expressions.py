@@ -30,12 +30,12 @@ ASKS = {
 }
 _NEVER_UNKNOWN = {
     Operation.EQUAL, Operation.LESS, Operation.DOWN, Operation.ANY, Operation.ANY_OF_LISTS,
-    Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES, Operation.LEADS_NOWHERE, Operation.SOME_MOVE,
-    Operation.ASK,
+    Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES, Operation.LEADS_NOWHERE, Operation.ASK,
 }
 _TRUTHS = _NEVER_UNKNOWN | {
     Operation.AND, Operation.OR, Operation.NOT, Operation.TABLE, Operation.KNOWN_EQUAL, Operation.NO_MOVE,
     Operation.NO_MOVE_WITHIN_DUTIES, Operation.TAKEN_PAIRS, Operation.ASK_TEST,
+    Operation.SOME_MOVE,
 }
 _CONSTANT_TRUTHS = [Node(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
 _NAMES = {
@@ -220,7 +220,7 @@ class ExpressionWriter:
         if node.operation is Operation.SOME_MOVE:
             if node.b not in self.move_conditions:
                 self.move_conditions.append(node.b)
-            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1})"
+            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {mode == 'possible'})"
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
             asked = f"L.can_move_under_others({numbers}, "
         else:

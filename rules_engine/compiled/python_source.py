@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.compiled.lowering import operand_nodes
+from rules_engine.compiled.lowering import nodes_of_same_move
 from rules_engine.compiled.program import NO_NODE, Landing, Operation, Program, Route, RouteKind, Taking
 from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWriter
 
@@ -203,7 +203,7 @@ class SourceWriter(ExpressionWriter):
         node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
-        return any(map(self._node_looks_at_target, operand_nodes(node)))
+        return any(map(self._node_looks_at_target, nodes_of_same_move(node)))
 
     def _write_open_targets(self, landing_number: int, landing: Landing) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""

@@ -462,11 +462,15 @@ static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *
   return list_routes(&list, mask, from);
 }
 
-/* Whether a move that some permissions do not refuse meets a condition. Of an action, the node has the answer. */
+/* Whether a move under some permissions meets a condition; UNKNOWN if a hidden card decides whether the move is
+   allowed. Of an action, the node has the answer. */
 static int some_move_meets(Runner *r, const Node *node) {
   Move one[1];
-  List list = {r, NULL, POSSIBLE, one, 0, 1, node};
-  return list_routes(&list, r->p.masks[node->a], NONE) > 0;
+  for (int mode = SURE; mode <= POSSIBLE; mode++) {
+    List list = {r, NULL, (enum Mode)mode, one, 0, 1, node};
+    if (list_routes(&list, r->p.masks[node->a], NONE)) return mode == SURE ? 1 : UNKNOWN;
+  }
+  return 0;
 }
 
 static uint64_t within_duties(Runner *r) {

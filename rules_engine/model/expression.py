@@ -245,25 +245,24 @@ def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> E
     return Expression("no move", (keys, source))
 
 
-def some_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
-    """Return the expression that is true if a possible move under these permissions meets the condition.
+def some_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+    """Return the expression that is true if a move under these permissions meets the condition.
 
-    A move is possible if the permission's own rules do not refuse it. `keys` are the keys of the permissions;
-    None stands for all. In the condition, `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` are those of the
-    move. The condition must never be unknown. An action without cards does not meet it.
-
-    Only a duty or an end may ask so, and only about moves of cards from one place to one other.
+    It is unknown if a hidden card decides whether the move is allowed. `keys` are the keys of the
+    permissions; None stands for all. Duties and ends are ignored. In the condition, `SOURCE`, `TARGET`,
+    `INDEX`, `TAKEN` and `CARD` are those of the move. The condition must never be unknown. An action without
+    cards does not meet it. The permissions must move cards from one place to one other.
     """
     return Expression("some move", (keys, condition, False))
 
 
 def every_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
-    """Return the expression that is true if all possible moves under these permissions meet the condition.
+    """Return the expression that is true if all moves that these permissions do not refuse meet a condition.
 
-    The parameters are those of `some_possible_move_meets`. Here too an action does not meet the condition. If
-    no move is possible, the expression is true.
+    The parameters are those of `some_move_meets`. Here too an action does not meet the condition. If no move
+    is possible, the expression is true. It is never unknown.
     """
-    return ~Expression("some move", (keys, ~condition, True))
+    return is_certain(~Expression("some move", (keys, ~condition, True)))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
