@@ -239,11 +239,6 @@ class Lowering:
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
-        if source and any(
-            one.key in keys and source not in one.source.split() for one in self.game.permissions
-        ):
-            # The engine tries the permission from there all the same, but the program has no such route.
-            raise NotCompiledError(f"no_move_possible from {source}")
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), self._source_list(source))
 
     def _compile_no_move_except(

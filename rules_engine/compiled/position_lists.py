@@ -272,10 +272,9 @@ class PositionLists:
                     if self._engine_can_move(route, possible=possible):
                         return True
                     continue
-                listed = self.route_moves(route, possible=False)
-                if possible and not listed:
-                    listed = self.route_moves(route, possible=True)
-                if listed and (places is None or any(move.parts[0].source in places for move, _ in listed)):
+                if _some_from_places(self.route_moves(route, possible=False), places) or (
+                    possible and _some_from_places(self.route_moves(route, possible=True), places)
+                ):
                     return True
         return False
 
@@ -382,3 +381,8 @@ class PositionLists:
     def slip_move(self, number: int, place: int, index: int) -> Listed:
         """Return the move of a card of a place beneath all others there, with its verdict."""
         return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
+
+
+def _some_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
+    """Return True if one of these moves takes cards from one of these places. None stands for any place."""
+    return bool(listed) and (places is None or any(move.parts[0].source in places for move, _ in listed))
