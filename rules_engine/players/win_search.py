@@ -51,7 +51,7 @@ def search_in_python(game: Game, position: Position, position_limit: int,
     return SearchResult(result, met, made, int(1000 * (process_time() - began)), play)
 
 
-SHORT_PASSES, SHARE = 6, 30
+SHORT_PASSES, SHARE = 2, 30
 """How many short passes a search makes, and what part of its positions each may meet. As in `runner.c`."""
 
 
