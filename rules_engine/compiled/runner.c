@@ -734,7 +734,7 @@ static int add_key(Seen *seen, const uint64_t key[2]) {
 }
 
 /* The order in which one pass of a search tries moves. The same numbers are in searcher.py; a test compares them. */
-enum { SHORT_PASSES = 2, SHARE = 30 };
+enum { SHORT_PASSES = 6, SHARE = 30 };
 typedef struct { int pass; uint64_t numbers; } Order;
 
 /* Return how late a move is tried. First by its kind; then what uncovers a card that lies face down; then what
@@ -1101,7 +1101,7 @@ static enum Result search_more_and_more_broadly(Runner *r, Search *s, uint64_t m
   for (int width = FIRST_WIDTH; width <= LAST_WIDTH && result == UNDECIDED; width *= WIDENING) {
     uint64_t before = s->positions;
     double start = seconds_now();
-    if (start > end || before + most / 4 > most) break;
+    if (start > end || before > most - most / 4) break;
     result = search_broadly(r, s, width, (most - before) / 2);
     uint64_t next = WIDENING * (s->positions - before);
     if (2 * next > most - s->positions || 2 * WIDENING * (seconds_now() - start) > end - seconds_now()) break;
@@ -1109,10 +1109,10 @@ static enum Result search_more_and_more_broadly(Runner *r, Search *s, uint64_t m
   return result;
 }
 
-/* Search for a win, all cards known: a short pass depth first, then broad searches, another short pass, and then one
-   with what is left of the budget, which is in positions and in seconds of this process. A pass that tries
-   everything decides the deal. After a win its moves are in `play`, shortened, if there is room; report->moves says
-   how many they are. */
+/* Search for a win, all cards known: some short passes depth first in different orders, then broad searches, and
+   then a pass depth first with what is left of the budget, which is in positions and in seconds of this process. A
+   pass that tries everything decides the deal. After a win its moves are in `play`, shortened, if there is room;
+   report->moves says how many they are. */
 int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
   Search s = {0};
   double start = seconds_now();
@@ -1129,7 +1129,7 @@ int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_ro
       for (int64_t i = 0; i < length && i < play_room; i++) play[i] = s.arena.moves[s.levels[i].next - 1];
     }
     while (r->undo_size) take_back(r);
-    if (left != SHORT_PASSES || result != UNDECIDED) continue;
+    if (left != 1 || result != UNDECIDED) continue;
     result = search_more_and_more_broadly(r, &s, most, start + seconds);
     if (result == WON) {
       length = s.depth;

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, NO_NODE, Program, Route, RouteKind, Taking
+from rules_engine.compiled.program import (
+    DOWN_COLUMN,
+    EMPTY_COLUMN,
+    NO_NODE,
+    Program,
+    Route,
+    RouteKind,
+    Taking,
+)
 from rules_engine.model.game import Game
 
 CARDS = DOWN_COLUMN
@@ -62,14 +70,16 @@ def search_hints(program: Program, game: Game) -> SearchHints:
                     for lower in _cards_of(lower_cards):
                         lies_on[lower] |= 1 << card
     sources = {
-        place for route in program.routes if route.sources != NO_NODE for place in program.lists[route.sources]
+        place for route in program.routes if route.sources != NO_NODE
+        for place in program.lists[route.sources]
     } - goal
     ordered = {
         place for route in program.routes
         if route.sources != NO_NODE and route.taking not in (Taking.EACH, Taking.EACH_DISTINCT)
         for place in program.lists[route.sources]}
     safe_places, safe_permissions = set[int](), set[int]()
-    if program.is_complete and len(set(game.cards)) == len(game.cards) and goal and _has_one_order(next_lower):
+    is_single_pack = len(set(game.cards)) == len(game.cards)
+    if program.is_complete and is_single_pack and goal and _has_one_order(next_lower):
         safe_permissions = set(_permissions_of_safe_moves(program, goal, permissions))
         safe_places = sources - open_places - set(_places_moved_by_effects(program))
     return SearchHints(
