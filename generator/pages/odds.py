@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -30,6 +31,8 @@ class Odds:
 
     game: Game
     search: SearchCount
+    effects: Sequence[ReadingEffect] = ()
+    """What other readings of the text change."""
 
     @property
     def deal_count(self) -> int:
@@ -86,6 +89,36 @@ class Odds:
         return f"{on.day} {on:%B %Y}"
 
     @property
+    def effects_words(self) -> str:
+        """One sentence on what other readings change; "" if nothing was recorded.
+
+        Choices under which too few deals are decided are left out.
+        """
+        if not self.effects:
+            return ""
+        decided = [one for one in self.effects if one.is_decided]
+        sure = [one for one in decided if one.paired.is_sure]
+        deals = max(one.last for one in self.effects)
+        told = [f"{self._describe_effect(one)}" for one in sorted(sure, key=_size_of_effect, reverse=True)]
+        if rest := len(decided) - len(sure):
+            told.append(f"{_number_of_choices(rest)} no difference that {deals} deals can show")
+        if open_choices := len(self.effects) - len(decided):
+            told.append(f"{_number_of_choices(open_choices)} too many deals unknown")
+        return (f"The same {deals} deals under other readings, one changed at a time, with every card known: "
+                f"{'; '.join(told)}.")
+
+    def _describe_effect(self, effect: ReadingEffect) -> str:
+        reading = next(one for one in self.game.readings if one.key == effect.reading)
+        words = reading.choice(effect.choice).words.rstrip(".")
+        low, high = (100 * side for side in effect.paired.interval)
+        if effect.paired.difference < 0:
+            low, high = -high, -low
+        more = "more" if effect.paired.difference > 0 else "fewer"
+        share = 100 * abs(effect.paired.difference)
+        return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
+                f"(95 % interval {low:.1f} to {high:.1f})")
+
+    @property
     def quotation(self) -> str:
         """A sentence that readers can quote, with the method, the deals, the search limit and the day."""
         found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
@@ -95,7 +128,7 @@ class Odds:
         when = f", {self.day}" if self.day else ""
         deals = f"the numbered deals {self.search.first} to {self.search.last} of {self.game.title}"
         return (f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
-                f"{self.interval_words}; depth-first search of at most {self.search.most:,} positions a "
+                f"{self.interval_words}; search of at most {self.search.most:,} positions a "
                 f"deal, each win replayed by a judge of the rules{when}).")
 
     @property
@@ -106,6 +139,14 @@ class Odds:
             "unknown": self.search.unknown / self.deal_count,
             "simple": self.simple_bot_wins.won / self.simple_bot_wins.total if self.simple_bot_wins else -1.0,
         }
+
+
+def _size_of_effect(effect: ReadingEffect) -> float:
+    return abs(effect.paired.difference)
+
+
+def _number_of_choices(number: int) -> str:
+    return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 
 def collect_odds(
