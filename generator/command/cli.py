@@ -19,6 +19,7 @@ from generator.command.effects import effects
 from generator.command.enumerate import enumerate_moves
 from generator.command.failures import exclusive_access
 from generator.command.init import init
+from generator.command.lost import lost
 from generator.command.options import add_book_option, add_games_option
 from generator.command.play import play
 from generator.command.progress import progress
@@ -46,7 +47,7 @@ def main() -> None:
 
 for _command in (compare, init, sources, words):
     main.add_command(_command)
-for _command in (compiled, play, solve):
+for _command in (compiled, lost, play, solve):
     main.add_command(add_games_option(_command))
 for _command in (addresses, count, edition, effects, enumerate_moves, prove, test):
     main.add_command(add_book_option(_command))
