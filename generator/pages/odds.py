@@ -89,23 +89,28 @@ class Odds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def effects_words(self) -> str:
-        """One sentence on what other readings change; "" if nothing was recorded.
-
-        Choices under which too few deals are decided are left out.
-        """
+    def effects_heading(self) -> str:
+        """The words before the list of what other readings change; "" if nothing was recorded."""
         if not self.effects:
             return ""
-        decided = [one for one in self.effects if one.is_decided]
-        sure = [one for one in decided if one.paired.is_sure]
         deals = max(one.last for one in self.effects)
-        told = [f"{self._describe_effect(one)}" for one in sorted(sure, key=_size_of_effect, reverse=True)]
+        return (f"If one doubtful point is read in another way, of the same {deals} deals "
+                "with every card known:")
+
+    @property
+    def effect_lines(self) -> list[str]:
+        """What other readings change, one sentence for each, the largest difference first.
+
+        The last lines say how many choices leave no sure difference, or too many deals unknown.
+        """
+        decided = [one for one in self.effects if one.is_decided]
+        sure = sorted((one for one in decided if one.paired.is_sure), key=_size_of_effect, reverse=True)
+        lines = [self._describe_effect(one) for one in sure]
         if rest := len(decided) - len(sure):
-            told.append(f"{_number_of_choices(rest)} no difference that {deals} deals can show")
-        if open_choices := len(self.effects) - len(decided):
-            told.append(f"{_number_of_choices(open_choices)} too many deals unknown")
-        return (f"The same {deals} deals under other readings, one changed at a time, with every card known: "
-                f"{'; '.join(told)}.")
+            lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
+        if unknown := len(self.effects) - len(decided):
+            lines.append(f"{_number_of_choices(unknown)} too many deals unknown.")
+        return lines
 
     def _describe_effect(self, effect: ReadingEffect) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
@@ -116,7 +121,7 @@ class Odds:
         more = "more" if effect.paired.difference > 0 else "fewer"
         share = 100 * abs(effect.paired.difference)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
-                f"(95 % interval {low:.1f} to {high:.1f})")
+                f"(95 % interval {low:.1f} to {high:.1f}).")
 
     @property
     def quotation(self) -> str:

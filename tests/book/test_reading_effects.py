@@ -70,17 +70,22 @@ def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
             read_effects(path, GAME)
 
 
-def test_the_sentence_has_the_differences_that_are_sure_and_the_number_of_the_others() -> None:
-    said = odds(
-        effect("at-leisure", 199, 0, 39), effect("after-deal", 200, 33, 8), effect("at-leisure", 200, 1, 1),
-        effect("at-leisure", 150, 0, 40)).effects_words
-    assert said.startswith(
-        "The same 200 deals under other readings, one changed at a time, with every card known: ")
-    assert "”: 19.6 of 100 more can be won (95 % interval 13.8 to 25.0); " in said
-    assert "”: 12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4); " in said
-    assert said.endswith("1 other choice leaves no difference that 200 deals can show; "
-                         "1 other choice leaves too many deals unknown.")
-    assert odds().effects_words == ""
+def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> None:
+    found = odds(
+        effect("after-deal", 200, 33, 8), effect("at-leisure", 199, 0, 39), effect("at-leisure", 200, 1, 1),
+        effect("at-leisure", 150, 0, 40))
+    assert found.effects_heading == (
+        "If one doubtful point is read in another way, of the same 200 deals with every card known:")
+    assert [line.partition("”: ")[2] for line in found.effect_lines[:2]] == [
+        "19.6 of 100 more can be won (95 % interval 13.8 to 25.0).",
+        "12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4)."]
+    assert found.effect_lines[0].startswith(
+        "When are holes patched from the extra pile? “Whenever the player likes”")
+    assert found.effect_lines[2:] == [
+        "1 other choice leaves no difference that so many deals can show.",
+        "1 other choice leaves too many deals unknown."]
+    assert odds().effects_heading == ""
+    assert odds().effect_lines == []
 
 
 @pytest.mark.parametrize("game_id", STORED)
