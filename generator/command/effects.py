@@ -62,6 +62,6 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
 
 
 def _effect_line(one: ReadingEffect) -> str:
-    low, high = (100 * side for side in one.paired.interval)
+    low, high = (100 * side for side in one.pair_counts.interval)
     return (f"{one.reading}={one.choice}: {one.only_other} more and {one.only_book} fewer of {one.decided} "
             f"decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

@@ -9,7 +9,7 @@ from typing import Any
 from generator.count.journal import UnusableFile
 from generator.count.solving import DealSearchJob
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.counting.paired import PairedCounts
+from rules_engine.counting.paired_counts import PairedCounts
 from rules_engine.model.game import Game
 
 DEALS = 200
@@ -38,13 +38,13 @@ class ReadingEffect:
     only_other: int
 
     @property
-    def paired(self) -> PairedCounts:
+    def pair_counts(self) -> PairedCounts:
         """The deals decided under both choices; the book's choice comes first."""
         return PairedCounts(self.decided, self.only_book, self.only_other)
 
     @property
     def is_decided(self) -> bool:
-        """Whether enough deals are decided to print the difference."""
+        """Return True if enough deals are decided to print the difference."""
         return self.decided >= LEAST_DECIDED * (self.last - self.first + 1)
 
     def as_json(self) -> dict[str, object]:

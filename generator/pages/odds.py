@@ -99,12 +99,12 @@ class Odds:
 
     @property
     def effect_lines(self) -> list[str]:
-        """What other readings change, one sentence for each, the largest difference first.
+        """The changes by other readings, one sentence for each, the largest difference first.
 
         The last lines say how many choices leave no sure difference, or too many deals unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.paired.is_sure), key=_size_of_effect, reverse=True)
+        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
         lines = [self._describe_effect(one) for one in sure]
         if rest := len(decided) - len(sure):
             lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
@@ -115,11 +115,11 @@ class Odds:
     def _describe_effect(self, effect: ReadingEffect) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
-        low, high = (100 * side for side in effect.paired.interval)
-        if effect.paired.difference < 0:
+        low, high = (100 * side for side in effect.pair_counts.interval)
+        if effect.pair_counts.difference < 0:
             low, high = -high, -low
-        more = "more" if effect.paired.difference > 0 else "fewer"
-        share = 100 * abs(effect.paired.difference)
+        more = "more" if effect.pair_counts.difference > 0 else "fewer"
+        share = 100 * abs(effect.pair_counts.difference)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
 
@@ -147,7 +147,7 @@ class Odds:
 
 
 def _size_of_effect(effect: ReadingEffect) -> float:
-    return abs(effect.paired.difference)
+    return abs(effect.pair_counts.difference)
 
 
 def _number_of_choices(number: int) -> str:

@@ -26,7 +26,7 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """What guides a search.
+    """The values that guide a search.
 
     - `starts`: a single set of the cards that may go to an empty foundation.
     - `next_lower[card]`: the cards on which this card goes on a foundation.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.counting.paired import PairedCounts
+from rules_engine.counting.paired_counts import PairedCounts
 
 
 def test_the_interval_is_that_of_agresti_and_min() -> None:
