@@ -15,9 +15,11 @@ from generator.command.compare import compare
 from generator.command.compiled import compiled
 from generator.command.count import count
 from generator.command.edition import addresses, edition
+from generator.command.effects import effects
 from generator.command.enumerate import enumerate_moves
 from generator.command.failures import exclusive_access
 from generator.command.init import init
+from generator.command.lost import lost
 from generator.command.options import add_book_option, add_games_option
 from generator.command.play import play
 from generator.command.progress import progress
@@ -45,9 +47,9 @@ def main() -> None:
 
 for _command in (compare, init, sources, words):
     main.add_command(_command)
-for _command in (compiled, play, solve):
+for _command in (compiled, lost, play, solve):
     main.add_command(add_games_option(_command))
-for _command in (addresses, count, edition, enumerate_moves, prove, test):
+for _command in (addresses, count, edition, effects, enumerate_moves, prove, test):
     main.add_command(add_book_option(_command))
 
 

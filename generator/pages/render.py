@@ -82,8 +82,8 @@ class Renderer:
             return ""
         counts = LinkMaker(page, self.pages).link_to_page(self.table_of_odds) if self.table_of_odds else ""
         return self.fill_template(
-            "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
-            colours=COLOURS)
+            "odds", page, odds=Odds(page.game, found, self.memory.reading_effects(page.game)),
+            heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
 
     def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
@@ -101,7 +101,8 @@ class Renderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
-        odds = self.memory.search_count(page.game), self.table_of_odds and self.table_of_odds.path
+        odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
+                self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
     def render_fence(self, page: Page, fence: Fence) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -19,6 +20,7 @@ from generator.count.recorded_counts import (
     search_count,
     win_counts,
 )
+from generator.count.result_file import read_effects
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -115,6 +117,16 @@ class Memory:
             return search_count(self._docs, game)
         except UnusableFile:
             return None
+
+    def reading_effects(self, game: Game) -> list[ReadingEffect]:
+        """Return what other readings change in how often the game can be won.
+
+        The list is empty if nothing is recorded or the file cannot be read.
+        """
+        try:
+            return read_effects(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableFile:
+            return []
 
     def _is_in_memory(self, docs: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.

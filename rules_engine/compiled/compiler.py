@@ -77,7 +77,10 @@ class _Compiler:
             number_in_zone=tuple(number for zone in table.zones for number in range(zone.count)),
             faces_down=table.faces_down, lot_fact=table.fact_index.get("lot", -1),
             number_fact=next(
-                (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1))
+                (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1),
+            never_negative=frozenset(
+                number for number, fact in enumerate(table.facts)
+                if fact.kind == "number" and fact.start >= 0 and fact.least >= 0))
         self.lowering = Lowering(game, self.program, may_ask_about_moves=may_ask_about_moves)
 
     def compile(self) -> Program:

@@ -201,6 +201,7 @@ class Program:
       that hold all cards when the game is won.
     - `lot_fact`: the fact with the number of cards last turned up together.
     - `number_fact`: the fact with the number of the deal.
+    - `never_negative`: the facts that are plain numbers from 0 on.
     - `asked`, `asked_tests`: conditions and tests that are called in Python, by their indices in nodes. A
       node that calls a test also has the number of the permission.
     - `not_compiled`: the reason for each part that could not be compiled.
@@ -229,6 +230,7 @@ class Program:
     asked: list[State] = field(default_factory=list)
     asked_tests: list[Test] = field(default_factory=list)
     not_compiled: dict[str, str] = field(default_factory=dict)
+    never_negative: frozenset[int] = frozenset()
 
     @property
     def is_complete(self) -> bool:
