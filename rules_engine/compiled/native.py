@@ -183,6 +183,12 @@ class NativeRunner:
         self._raise_stored_error()
         return made
 
+    def call(self, function: str, *arguments: object) -> int:
+        """Call a function of the C library that takes the runner first and returns a number."""
+        answer: int = getattr(self._library, function)(self._runner, *arguments)
+        self._raise_stored_error()
+        return answer
+
     def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
