@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.python_helpers import column_bit
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from rules_engine.compiled.python_runner import PythonRunner
 
 Listed: TypeAlias = tuple[Move, Verdict]
-Lister: TypeAlias = "Callable[[PositionLists], list[Listed]]"
 
 _MOVES = 20_000
 """How many moves of one permission are cached."""
@@ -105,13 +104,17 @@ class PositionLists:
     def end_reached(self) -> End | None:
         """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
-            self._ended = next((end for end, holds in self.runner.ends if holds(self)), None),
+            functions = self.runner.functions
+            self._ended = next(
+                (end for end, name in self.runner.end_functions if functions[name](self)), None),
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (obligations) that are owed in the position."""
         if self._owing is None:
-            self._owing = tuple([duty for duty, holds in self.runner.duties if holds(self)])
+            functions = self.runner.functions
+            self._owing = tuple(
+                [duty for duty, name in self.runner.duty_functions if functions[name](self)])
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
@@ -143,7 +146,7 @@ class PositionLists:
         for route in self.runner.routes[permission_number]:
             listed = self._sure[route]
             if listed is None:
-                listed = self._sure[route] = self.runner.sure[route](self)
+                listed = self._sure[route] = self.runner.functions[self.runner.sure_functions[route]](self)
             found = found + listed if found else listed
         return found
 
@@ -165,12 +168,13 @@ class PositionLists:
         hidden card are included.
         """
         runner = self.runner
-        lists, functions = (
-            (self._possible, runner.possible) if possible and runner.possible[route] is not runner.sure[route]
-            else (self._sure, runner.sure))
+        sure_name, possible_name = runner.sure_functions[route], runner.possible_functions[route]
+        lists, name = (
+            (self._possible, possible_name) if possible and possible_name != sure_name
+            else (self._sure, sure_name))
         found = lists[route]
         if found is None:
-            found = lists[route] = functions[route](self)
+            found = lists[route] = runner.functions[name](self)
         return found
 
     def allowed_moves(self, permission: Permission) -> list[Listed]:

@@ -33,14 +33,15 @@ class EffectWriter(ExpressionWriter):
             if steps and all(self._step_can_be_written(step) for step in steps)]
         """The permissions whose effects are written; the engine makes those of all others."""
 
-    def write(self) -> str:
-        """Return the source of all functions."""
-        lines = []
+    def write(self) -> dict[str, str]:
+        """Return the source of each function by its name."""
+        found = {}
         for number in self.written:
-            lines += [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
+            lines = [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
             for step in self.program.effects[number] or ():
                 lines += self._write_step(step)
-        return "\n".join([*lines, ""])
+            found[f"effects_{number}"] = "\n".join([*lines, ""])
+        return found
 
     def _step_can_be_written(self, step: ProgramStep) -> bool:
         """Return True if the step can be written as Python source."""

@@ -64,6 +64,7 @@ class ExpressionWriter:
         self.program = program
         self._of_position = nodes_of_position(program)
         self._values: dict[tuple[int, str], str] = {}
+        self._may_be_unknown: dict[int, bool] = {}
         self.kept_sources: dict[tuple[int, str], str] = {}
         self.kept_looks: list[int] = []
 
@@ -80,7 +81,12 @@ class ExpressionWriter:
         """Return True if a hidden card may decide whether the condition of this node holds."""
         if node_number == NO_NODE:
             return False
-        node = self.program.nodes[node_number]
+        if node_number not in self._may_be_unknown:
+            self._may_be_unknown[node_number] = self._operands_may_be_unknown(self.program.nodes[node_number])
+        return self._may_be_unknown[node_number]
+
+    def _operands_may_be_unknown(self, node: Node) -> bool:
+        """Return True if a hidden card may decide the node, looking at its operands."""
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible

@@ -7,13 +7,13 @@ something that it depends on has changed since the last position.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from operator import is_
 from types import CodeType
 from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.position_lists import Lister, MoveMaker, PositionLists
+from rules_engine.compiled.position_lists import MoveMaker, PositionLists
 from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
 from rules_engine.compiled.python_effects import EffectWriter
 from rules_engine.compiled.python_helpers import HELPERS
@@ -44,18 +44,21 @@ class PythonRunner:
         self.program = program = compile_game(game)
         writer = SourceWriter(program)
         effects = EffectWriter(program, writer)
-        functions = _functions_of_source(effects.write() + writer.write(), program)
+        # The effects are written first: they ask for functions that the other writer then writes.
+        sources = {**effects.write(), **writer.write()}
+        self.functions = _functions_of_sources(sources, program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
             for permission in range(len(game.permissions))]
         self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
         self.sources = [_source_places(game, program, route) for route in program.routes]
-        self.sure: list[Lister] = [functions[f"route_{number}_sure"] for number in range(count)]
-        self.possible: list[Lister] = [
-            functions.get(f"route_{number}_possible", self.sure[number]) for number in range(count)]
-        self.duties = [(duty, functions[f"duty_{number}"]) for number, duty in enumerate(game.duties)]
-        self.ends = [(end, functions[f"end_{number}"]) for number, end in enumerate(game.ends)]
+        self.sure_functions = [f"route_{number}_sure" for number in range(count)]
+        self.possible_functions = [
+            name if (name := f"route_{number}_possible") in sources else self.sure_functions[number]
+            for number in range(count)]
+        self.duty_functions = [(duty, f"duty_{number}") for number, duty in enumerate(game.duties)]
+        self.end_functions = [(end, f"end_{number}") for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
         self.looks = [writer.mask_of_route(route) for route in program.routes]
         verdicts = [
@@ -66,8 +69,8 @@ class PythonRunner:
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
-        self._effects = {
-            id(game.permissions[number]): functions[f"effects_{number}"] for number in effects.written}
+        self._effect_functions = {
+            id(game.permissions[number]): f"effects_{number}" for number in effects.written}
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._within: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
@@ -92,9 +95,10 @@ class PythonRunner:
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission."""
-        effects = self._effects.get(id(permission))
-        if effects is None:
+        name = self._effect_functions.get(id(permission))
+        if name is None:
             return apply_effects(self.game, position, move, permission)
+        effects = self.functions[name]
         piles, facts = list(position.piles), list(position.facts)
         if move.parts:
             at, source, target, _ = move.parts[0]
@@ -163,8 +167,12 @@ def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..., Any]]:
-    """Run the source and return its functions by name."""
+def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str, Any]:
+    """Return the names that the functions of a game share, with the functions themselves.
+
+    Many functions of a game are never called in one process, and compiling is slow. So each of them is
+    compiled when it is called for the first time.
+    """
     names: dict[str, Any] = {
         **HELPERS,
         "SURE": [table.sure + table.sure for table in program.tables],
@@ -175,11 +183,20 @@ def _functions_of_source(source: str, program: Program) -> dict[str, Callable[..
         "ZONE_OF": (*program.zone_of, -1),
         "NUMBER_IN_ZONE": (*program.number_in_zone, -1),
     }
-    exec(_compiled_code(source), names)
+    for name, source in sources.items():
+        names[name] = _function_compiled_at_first_call(names, name, source)
     return names
 
 
-@cache
+def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: str) -> Callable[..., Any]:
+    """Return a function that puts the compiled function into `names` in its own place, and calls it."""
+    def compile_and_call(*arguments: object) -> object:
+        exec(_compiled_code(source), names)
+        return names[name](*arguments)
+    return compile_and_call
+
+
+@lru_cache(maxsize=20_000)
 def _compiled_code(source: str) -> CodeType:
     """Return the compiled Python code of the source. It is cached."""
     return compile(source, "<compiled game>", "exec")

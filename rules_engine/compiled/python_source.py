@@ -59,22 +59,27 @@ class SourceWriter(ExpressionWriter):
         return any(map(self.may_be_unknown, nodes)) or any(
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
-    def write(self) -> str:
-        """Return the source. Route R has the functions `route_R_sure` and, if needed, `route_R_possible`."""
-        program, lines = self.program, []
+    def write(self) -> dict[str, str]:
+        """Return the source of each function by its name.
+
+        Route R has the functions `route_R_sure` and, if needed, `route_R_possible`.
+        """
+        program = self.program
+        found: dict[str, str] = {}
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
-                lines += _function(f"route_{number}_{mode}", list(self._write_list_function(route, mode)))
+                name = f"route_{number}_{mode}"
+                found[name] = _function(name, list(self._write_list_function(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                lines += _function(f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
+                found[f"{name}_{number}"] = _function(
+                    f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
-            lines += _function(state, [f" return {self.truth_source(number, mode)}"])
-        kept = []
+            found[state] = _function(state, [f" return {self.truth_source(number, mode)}"])
         for place, source in enumerate(self.kept_sources.values()):
-            kept += _function(f"kept_{place}", [
+            found[f"kept_{place}"] = _function(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
-        return "\n".join([*kept, *lines, ""])
+        return found
 
     def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
         """Yield the body of the function that lists the moves of one permission from one zone."""
@@ -223,8 +228,8 @@ _STARTS = {
 }
 
 
-def _function(name: str, body: list[str]) -> list[str]:
-    """Return the lines of a function of `L`. Its first line sets the names that the body uses."""
+def _function(name: str, body: list[str]) -> str:
+    """Return the source of a function of `L`. Its first line sets the names that the body uses."""
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
     starts = "; ".join(line for start, line in _STARTS.items() if start in used)
-    return [f"def {name}(L):", *([f" {starts}"] if starts else []), *body]
+    return "\n".join([f"def {name}(L):", *([f" {starts}"] if starts else []), *body, ""])

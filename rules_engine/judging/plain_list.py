@@ -93,10 +93,15 @@ class PlainAnalysis:
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
 
-    def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules do not refuse, with their verdicts."""
+    def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules do not refuse, with their verdicts.
+
+        With `source`, only moves from this zone are tried.
+        """
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
+            if source and game.table.zone_of[move.parts[0].source].name != source:
+                continue
             if permission.tries is None or may_fit_permission(game, position, permission, move):
                 verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":

@@ -12,6 +12,7 @@ from functools import reduce
 from itertools import pairwise
 
 from rules_engine.judging.judge import has_no_move, possible_moves
+from rules_engine.judging.plain_list import PlainAnalysis
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, word_maker
@@ -248,14 +249,16 @@ def state_holds(state: State) -> Test:
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@word_maker("position", permissions="keys")
-@compiles_to(lambda *keys, is_ignored=None: None if is_ignored else no_move_possible(keys))
-def no_move_possible_under(*keys: str,
+@word_maker("position", permissions="keys", zones="source")
+@compiles_to(
+    lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
+def no_move_possible_under(*keys: str, source: str = "",
     is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
     """Return the test that no move is possible under these permissions, whatever duties are owed.
 
-    A permission is a rule that allows a kind of move, a duty an obligation. Moves for which `is_ignored`
-    returns True do not count.
+    A permission is a rule that allows a kind of move, a duty an obligation. With `source`, only moves from
+    this zone are tried; a rule of the same permission may then use this test for the other zones. Moves for
+    which `is_ignored` returns True do not count. Give at most one of the two.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
@@ -264,12 +267,25 @@ def no_move_possible_under(*keys: str,
         """Return True if no such move is possible."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
-            answer = _no_move_except_ignored(is_ignored, attempt, permissions) if is_ignored else has_no_move(
-                attempt.game, attempt.position, permissions)
+            if source:
+                answer = _no_move_from(source, attempt, permissions)
+            elif is_ignored:
+                answer = _no_move_except_ignored(is_ignored, attempt, permissions)
+            else:
+                answer = has_no_move(attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
     return permissions_give_no_move
+
+
+def _no_move_from(source: str, attempt: Attempt, permissions: Iterable[Permission]) -> Truth:
+    """Return True if no move from this zone is possible, None if a hidden card decides, else False."""
+    analysis = PlainAnalysis(attempt.game, attempt.position)
+    kinds = {
+        verdict.kind for permission in permissions if source in permission.source.split()
+        for _, verdict in analysis.possible_moves(permission, source)}
+    return False if "allowed" in kinds else None if kinds else True
 
 
 def _no_move_except_ignored(

@@ -217,11 +217,11 @@ def test_a_test_without_a_compiled_form_is_asked_for_each_move(test: Test) -> No
 
 
 def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Game) -> None:
-    # Each position is analysed by a runner that comes from the one before, and by one that starts there.
-    runner, chance = PythonRunner(each), random.Random(3)
+    # Each position is analysed once from the one before, and once without one.
+    runner, other, chance = PythonRunner(each), PythonRunner(each), random.Random(3)
     position = each.opening(3, chance.randint(*each.players))
     for step in range(STEPS):
-        fresh = PythonRunner(each).analyse(position)
+        fresh = PositionLists(other, position, None)
         moves = runner.analyse(position).legal_moves()
         assert moves == fresh.legal_moves(), f"{each.id} step {step}"
         if not moves or len(moves) > LISTED:

@@ -169,8 +169,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.state_holds(no_vacancy)), permission="lay"),
-        at.advises("lay-any", "6.1 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be played or married, and is no knave, may be "
+        at.advises("lay-any", "6.1 silent", "A card that could be played or married, and is no knave, may be "
             "laid on the talon as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "

@@ -60,8 +60,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_up_one(),
                 permission="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be used may be laid on the talon as "
+        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as "
             "well, unless it begins a foundation."),
         at.never("pack-or-talon", "8.1 for late-spaces follows: no other source being named",
             "A vacancy is filled from the pack or the talon, never from the cross.", "cross > cross"),
@@ -99,7 +98,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "A card that can begin a foundation is placed in its corner "
                     "as it appears.", w.a_move_is_allowed("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.",
-                at("lay-any", "9.2 follows: the sentence telling what the talon is made of, without an order",
+                at("lay-any", "9.2 silent",
                     "A card that could be used may be laid on the talon as well."), short="no"),
             why="The three others are placed in the corners “as they appear”: we take that for the moment. "
             "The text does not say this of the cards that follow on them."),

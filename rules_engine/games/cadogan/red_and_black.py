@@ -66,8 +66,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_up_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "3.7 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "3.7 silent", "A card that could be used may be laid on the talon as well."),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",

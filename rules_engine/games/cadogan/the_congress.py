@@ -13,7 +13,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     keeps=(w.Fact("row", start=1,
             meaning="the row of the rivers being dealt, or else the last one dealt", least=1, most=12),
         w.Fact("complete", start=1, meaning="1 once that row has all its cards", most=1),
-        w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1)),
+        w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
+        w.Fact("closed", meaning="how many places of helps stay empty because their last card was married",
+            most=8)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
@@ -160,6 +162,18 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
             "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
             "way it goes, and that it does not go the other."),
+        at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
+            choice("any-order", "No: in any order."),
+            choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",
+                limits={"play marry-helps marry-into-rivers": at("rivers-played-first",
+                    "6.3,4 follows: the rivers being played from first, and now the helps",
+                    "No card of a help is moved while a card of the rivers can be played or married.",
+                    w.either(w.not_from("help"), w.no_move_possible_under(
+                        "play", "marry", source="row")))}),
+            why="Of the first row the text tells in turn what is done from the rivers, and then what is done "
+            "“now” from the helps. After the later rows all suitable cards are used, and no order is named. "
+            "We take the order for that of the telling. A card of a help may release one that a card of the "
+            "rivers needs, and the other way about."),
         at.doubt("while-dealing", "6.6,7; EXPLANATION OF TERMS 11.2", "What may be done while a row is "
             "being dealt?",
             choice("nothing", "Nothing: playing and marrying wait until it is complete.",
@@ -204,6 +218,19 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                         "help.", w.place_is_empty("pack")))),
             why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
             "and both times it is a card from the rivers."),
+        at.doubt("played-off", "7.6; EXPLANATION OF TERMS 11.2",
+            "May the place of a help be filled if its last card was married to another help?",
+            choice("yes", "Yes, whatever became of its last card."),
+            choice("no", "No: only if it was played on a foundation, when the pack is used up.",
+                limits={"begin begin-from-help": at("open-place", "7.6 follows: the vacancy of a packet "
+                    "played off being filled",
+                    "When the pack is used up, the place of a help whose last card is married stays empty.",
+                    congress.a_place_is_open)},
+                effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant}),
+            why="The vacancy is that of a packet “played off”, and to play, says the glossary, is to lay on "
+            "a foundation. But the eight places are given for eight packets, of which there may be fewer; "
+            "while the pack lasts, too, it refills every vacancy. We let a place be free however it became "
+            "so."),
         at.doubt("late-rivers", "7.6; 6.3 silent",
             "What fills a vacancy in the rivers when the pack is used up?",
             choice("nothing", "Nothing; it stays empty."),

@@ -9,12 +9,14 @@ from rules_engine.model.expression import (
     any_place,
     choose,
     compiles_to,
+    fact,
     has_choice,
     number_in_zone,
     row_length,
     set_fact_step,
     size,
     state_expression,
+    sum_over,
 )
 from rules_engine.writing import Attempt, Game, Position, Truth
 
@@ -75,6 +77,28 @@ def no_help_vacant(attempt: Attempt) -> Truth:
 def one_of_four_helps(attempt: Attempt) -> Truth:
     """The card goes to one of the first four helps."""
     return attempt.place_number(attempt.target) <= 4
+
+
+_PLACES_OF_HELPS_LEFT_FORM = sum_over("help", choose(size(HERE).equals(0), 1, 0))
+
+
+@compiles_to([set_fact_step("closed", fact("closed") + choose(
+    size("pack").equals(0) & size(SOURCE).equals(0), 1, 0))])
+def place_is_closed_if_vacant(attempt: Attempt, position: Position) -> Position:
+    """If the pack is used up and a help is gone, one place more is closed."""
+    table = attempt.game.table
+    if position.piles[attempt.source] or position.piles[table.place_index["pack"]]:
+        return position
+    closed = position.facts[table.fact_index["closed"]]
+    return w.with_fact(attempt.game, position, "closed", closed + 1)
+
+
+@compiles_to(fact("closed") < _PLACES_OF_HELPS_LEFT_FORM)
+def a_place_is_open(attempt: Attempt) -> Truth:
+    """Some empty place among the helps is not closed."""
+    table = attempt.game.table
+    empty = sum(not attempt.position.piles[place] for place in table.zone_places["help"])
+    return attempt.position.facts[table.fact_index["closed"]] < empty
 
 
 MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")

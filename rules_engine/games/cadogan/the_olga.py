@@ -137,8 +137,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             "4.11 follows: the entire pack being dealt out"),
             at("one-by-one", "4.11 silent"), then=w.turn_up_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "4.11 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "4.11 silent", "A card that could be used may be laid on the talon as well."),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_top_card_is_face_down("column"), "turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",

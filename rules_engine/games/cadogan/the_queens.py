@@ -90,9 +90,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "have been dealt the queens are counted again and paid as before. The talon is not dealt again "
             "as a whole."),
         at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
-        at.advises("lay-any", "8.3 for passing follows: the sentence telling what the talon is made of, "
-            "without an order", "A card that could be played or married, and is no king, may be laid on the "
-            "talon as well."),
+        at.advises("lay-any", "8.3 silent for passing", "A card that could be played or married, and is no "
+            "king, may be laid on the talon as well."),
         at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
             "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",

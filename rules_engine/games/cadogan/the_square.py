@@ -74,8 +74,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "5.2 follows: the whole pack being dealt out"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an "
-            "order", "A card that could be used may be laid on the talon as "
+        at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as "
             "well, unless it is the first ace of its suit."),
         at.never("from-outside", "5.1 for late-spaces follows: spaces being filled from the pack or talon",
             "No card of the square goes into a space.",
@@ -208,7 +207,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
             choice("at-once", "Yes, whenever it appears.", short="yes"),
             choice("may-wait", "Only while the square is laid out; later it may wait.",
-                at("lay-any", "5.2 follows: the sentence telling what the talon is made of, without an order",
+                at("lay-any", "5.2 silent",
                     "A card that could be used may be laid on the talon as well."),
                 short="it may wait", without="ace-at-once"),
             why="The aces must be placed during the deal; and that goes on until the pack is out: a "
