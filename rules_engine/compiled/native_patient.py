@@ -19,7 +19,7 @@ class _NativeThought(ctypes.Structure):
 
     _fields_ = [
         ("unseen", ctypes.c_int32), ("rollouts", ctypes.c_int32), ("all_cards", ctypes.c_int32),
-        ("most_idle", ctypes.c_int32), ("seconds", ctypes.c_double), ("seed", ctypes.c_uint64),
+        ("most_idle", ctypes.c_int32), ("most_moves", ctypes.c_int64), ("seconds", ctypes.c_double), ("seed", ctypes.c_uint64),
         *[(name, ctypes.c_void_p)
           for name in ("slot_places", "slot_indices", "faces", "kinds", "excluded")],
     ]
@@ -49,7 +49,7 @@ class NativePatientChooser:
             _bytes_of(thought.unseen.faces), self._kinds, _bytes_of(map(int, thought.excluded)))
         native = _NativeThought(
             len(thought.unseen.slots), thought.rollouts, self._cards, most_idle_moves(self._cards),
-            thought.seconds, thought.seed, *map(ctypes.addressof, arrays))
+            thought.most_moves, thought.seconds, thought.seed, *map(ctypes.addressof, arrays))
         chosen = self._runner.call("choose_patiently", ctypes.byref(native))
         return chosen if chosen >= 0 else None
 

@@ -902,6 +902,7 @@ int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_ro
    `kinds` has bits for each place: FINAL, where cards stay for good; TABLEAU; TALON. */
 typedef struct {
   int32_t unseen, rollouts, all_cards, most_idle;
+  int64_t most_moves;
   double seconds;
   uint64_t seed;
   const uint8_t *slot_places, *slot_indices, *faces, *kinds, *excluded;
@@ -909,16 +910,16 @@ typedef struct {
 
 enum { FINAL = 1, TABLEAU = 2, TALON = 4 };
 enum { GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK, CLASSES };
-enum { ONE_BY_CHANCE_IN = 12, MET_ROOM = 4096, MOST_MET = 3000, LONGEST_PATH = 600 };
+enum { ONE_BY_CHANCE_IN = 5, MET_ROOM = 4096, MOST_MET = 3000, LONGEST_PATH = 600 };
 static const int32_t WEIGHTS[CLASSES] = {16, 8, 4, 4, 3, 3, 1};
-#define BOLDNESS 0.5
+#define BOLDNESS 1.0
 
 typedef struct { int64_t total; int32_t visits, weight; } Branch;
 typedef struct { uint64_t key[2]; int64_t total; int32_t visits, first, count, weights; } Point;
 
 typedef struct {
   Runner *r; const Thought *t;
-  uint64_t numbers;
+  uint64_t numbers; int64_t made;
   Point *points; int32_t count, *index, room;
   Branch *branches; int32_t used, branch_room;
   uint64_t met[MET_ROOM][2]; uint32_t met_turn[MET_ROOM], turn, met_count;
@@ -1084,6 +1085,7 @@ static int64_t roll_out(Tree *tree) {
       uint64_t key[2];
       r->undo_size = 0;
       make_move(r, moves + chosen);
+      tree->made++;
       seen_key(r, key);
       made = meets(tree, key);
       if (made) break;
@@ -1119,6 +1121,7 @@ static int think_once(Tree *tree) {
     uint64_t key[2];
     r->undo_size = 0;
     make_move(r, moves + branch);
+    tree->made++;
     seen_key(r, key);
     if (!meets(tree, key)) break;
     at = find_point(tree, key);
@@ -1183,7 +1186,7 @@ int choose_patiently(Runner *r, const Thought *t) {
     uint64_t key[2];
     seen_key(r, key);
     find_point(tree, key);
-    for (int i = 0; i < t->rollouts && think_once(tree); i++)
+    for (int i = 0; i < t->rollouts && tree->made < t->most_moves && think_once(tree); i++)
       if (i % 16 == 15 && seconds_now() - start > t->seconds) break;
     chosen = most_visited(tree);
     deal_unseen(tree);

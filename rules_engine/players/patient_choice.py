@@ -35,10 +35,10 @@ talon; other moves of cards; actions without cards; back from a foundation.
 _WEIGHTS = (16, 8, 4, 4, 3, 3, 1)
 """How much the tree favours each class at first."""
 
-_ONE_BY_CHANCE_IN = 12
+_ONE_BY_CHANCE_IN = 5
 _MOST_MET = 3000
 _LONGEST_PATH = 600
-_BOLDNESS = 0.5
+_BOLDNESS = 1.0
 
 
 class Thought(NamedTuple):
@@ -46,7 +46,8 @@ class Thought(NamedTuple):
 
     - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
     - `excluded`: for each allowed move, in their order, whether the player will not make it.
-    - `rollouts`, `seconds`: the most rollouts, and the most seconds of processor time.
+    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has made
+      so many moves, or after so many seconds of processor time, whichever comes first.
     - `seed`: the seed for its random numbers.
     """
 
@@ -54,6 +55,7 @@ class Thought(NamedTuple):
     unseen: UnseenCards
     excluded: tuple[bool, ...]
     rollouts: int
+    most_moves: int
     seconds: float
     seed: int
 
@@ -147,6 +149,7 @@ class _Tree:
         self.points: dict[Hashable, _Point] = {}
         self.met: set[Hashable] = set()
         self.root = _Point()
+        self.made = 0
 
     def choose(self) -> int | None:
         """Think, and return the index of the move to make."""
@@ -154,6 +157,8 @@ class _Tree:
         first_key = self.chooser.seen_key(self.thought.view)
         self.points[first_key] = self.root
         for number in range(self.thought.rollouts):
+            if self.made >= self.thought.most_moves:
+                break
             self._think_once(first_key)
             if number % 16 == 15 and process_time() - start > self.thought.seconds:
                 break
@@ -207,6 +212,7 @@ class _Tree:
                 value = self._roll_out(position) if rolls else self._value(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
+            self.made += 1
             key = self.chooser.seen_key(position)
             if not self._meet(key):
                 break
@@ -261,6 +267,7 @@ class _Tree:
             while moves and following is None:
                 chosen = self._rollout_choice(classes)
                 then = apply_move(self.game, position, *moves[chosen])
+                self.made += 1
                 if self._meet(self.chooser.seen_key(then)):
                     following = then
                 del moves[chosen], classes[chosen]

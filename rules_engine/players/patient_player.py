@@ -57,13 +57,15 @@ _ROLLOUTS_WHEN_LOST = 16
 
 @dataclass(frozen=True)
 class PatientPlayer(Player):
-    """A player that remembers every card shown, and thinks for `rollouts` rollouts before each move.
+    """A player that remembers every card shown, and thinks before each move.
 
-    With `seconds`, it stops thinking about a move after that time; its results then depend on the machine.
+    It stops after `rollouts` rollouts, or after the rollout in which it has made `most_moves` moves. With
+    `seconds`, it also stops thinking about a move after that time; its results then depend on the machine.
     When it knows all cards, it searches `position_limit` positions for a win.
     """
 
-    rollouts: int = 200
+    rollouts: int = 1_000
+    most_moves: int = 4_000
     seconds: float = inf
     position_limit: int = 300_000
 
@@ -71,8 +73,9 @@ class PatientPlayer(Player):
     def description(self) -> str:
         """Return a description of how the player plays, in whole sentences."""
         return (f"The {self.name} player sees what a player sees, and remembers every card that was shown. "
-                f"Before each move it deals the cards that it has not seen {self.rollouts:,} times at random, "
-                "tries moves on each such deal, and makes the move that it has tried most often. When it "
+                "Before each move it deals the cards that it has not seen at random, again and again, and plays "
+                f"each such deal on, until it has made {self.most_moves:,} moves or played {self.rollouts:,} "
+                "times; then it makes the move that it has tried most often. When it "
                 f"knows every card, it searches {self.position_limit:,} positions for a win. It never enters "
                 "a position that it has met. It gives a deal up when as many moves as the game has cards "
                 "have brought no card more out or face up.")
@@ -132,7 +135,8 @@ class SeatedPatientPlayer(SeatedPlayer):
         if excluded.count(False) < 2:
             return moves[excluded.index(False)] if False in excluded else None
         chosen = self._chooser.choose(Thought(
-            play.view, unseen_cards(play.view, play.position), excluded, rollouts, self._patient.seconds, seed))
+            play.view, unseen_cards(play.view, play.position), excluded, rollouts, self._patient.most_moves,
+            self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
     def _search(self, play: _Play, searcher: SeatedSearcher) -> WinningPlay | None:
