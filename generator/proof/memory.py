@@ -11,6 +11,7 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
+from generator.count.paired import PairedResult, recorded_paired_result
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -113,6 +114,16 @@ class Memory:
         """
         try:
             return search_count(self._docs, game)
+        except UnusableFile:
+            return None
+
+    def paired_result(self, game: Game) -> PairedResult | None:
+        """Return how many deals the patient and the simple player won.
+
+        Return None if this is not recorded or cannot be read.
+        """
+        try:
+            return recorded_paired_result(self._docs, game.id)
         except UnusableFile:
             return None
 

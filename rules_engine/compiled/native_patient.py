@@ -19,7 +19,8 @@ class _NativeThought(ctypes.Structure):
 
     _fields_ = [
         ("unseen", ctypes.c_int32), ("rollouts", ctypes.c_int32), ("all_cards", ctypes.c_int32),
-        ("most_idle", ctypes.c_int32), ("most_moves", ctypes.c_int64), ("seconds", ctypes.c_double), ("seed", ctypes.c_uint64),
+        ("most_idle", ctypes.c_int32), ("most_moves", ctypes.c_int64),
+        ("seconds", ctypes.c_double), ("seed", ctypes.c_uint64),
         *[(name, ctypes.c_void_p)
           for name in ("slot_places", "slot_indices", "faces", "kinds", "excluded")],
     ]

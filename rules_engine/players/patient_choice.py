@@ -1,7 +1,7 @@
 """The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
 
-The player deals the unseen cards at random again and again. Each time it goes down a tree of the moves tried so
-far (UCT over sampled worlds), adds one position to the tree, and plays on from there to the end.
+The player deals the unseen cards at random again and again. Each time it goes down a tree of the moves tried
+so far (UCT over sampled worlds), adds one position to the tree, and plays on from there to the end.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Thought(NamedTuple):
 
     - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
     - `excluded`: for each allowed move, in their order, whether the player will not make it.
-    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has made
-      so many moves, or after so many seconds of processor time, whichever comes first.
+    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has
+      made so many moves, or after so many seconds of processor time, whichever comes first.
     - `seed`: the seed for its random numbers.
     """
 

@@ -1,8 +1,8 @@
-"""A patient player: it sees what a player sees, remembers every card that was shown, and thinks before each move.
+"""A patient player: it sees what a player sees, remembers every card shown, and thinks before each move.
 
-Before a move it deals the cards that it has not seen at random, many times, and plays each such deal on. When it
-knows every card, it searches for a play that wins. The thinking runs in C if the C runner is built, otherwise in
-Python, with the same results.
+Before a move it deals the cards that it has not seen at random, many times, and plays each such deal on. When
+it knows every card, it searches for a play that wins. The thinking runs in C if the C runner is built,
+otherwise in Python, with the same results.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from rules_engine.players.searcher import SEARCHING, SeatedSearcher
 from rules_engine.players.seat import Seat
 from rules_engine.players.shown_cards import (
     deal_facts,
-    first_view,
     fill_view,
+    first_view,
     imagined_positions,
     unseen_cards,
     view_after_move,
@@ -73,10 +73,10 @@ class PatientPlayer(Player):
     def description(self) -> str:
         """Return a description of how the player plays, in whole sentences."""
         return (f"The {self.name} player sees what a player sees, and remembers every card that was shown. "
-                "Before each move it deals the cards that it has not seen at random, again and again, and plays "
-                f"each such deal on, until it has made {self.most_moves:,} moves or played {self.rollouts:,} "
-                "times; then it makes the move that it has tried most often. When it "
-                f"knows every card, it searches {self.position_limit:,} positions for a win. It never enters "
+                "Before each move it deals the cards that it has not seen at random, again and again, and "
+                f"plays each such deal on, until it has made {self.most_moves:,} moves or played "
+                f"{self.rollouts:,} times; then it makes the move that it has tried most often. When it "
+                f"knows every card, it searches up to {self.position_limit:,} positions for a win. It never enters "
                 "a position that it has met. It gives a deal up when as many moves as the game has cards "
                 "have brought no card more out or face up.")
 
@@ -160,7 +160,7 @@ class SeatedPatientPlayer(SeatedPlayer):
 def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
     for move, permission in play:
-        if not any(one == move and verdict.permission is permission for one, verdict in legal(game, position)):
+        if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
             return False
         position = apply_move(game, position, move, permission)
     end = end_of(game, position)

@@ -1,7 +1,7 @@
 """What a player knows about the cards: those that lie face up, and those that were shown earlier in the play.
 
-A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card that
-was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.
+A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card
+that was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.
 """
 
 from __future__ import annotations
@@ -77,10 +77,10 @@ def imagined_positions(
 def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
     """Return the view of a pile. `imagined` has the same pile as the player expects it, in several ways."""
     expected = imagined[0]
-    if any(one != expected for one in imagined) or len(expected) != len(pile):
-        expected = (_HIDDEN,) * len(pile)
-    elif any(known != entry for known, entry in zip(expected, pile, strict=True)
-             if known & FACE != UNSEEN and known & DOWN):
+    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined) and all(
+        known == entry or known & FACE == UNSEEN or not known & DOWN
+        for known, entry in zip(expected, pile, strict=True))
+    if not is_certain:
         expected = (_HIDDEN,) * len(pile)
     return tuple(
         entry if not entry & DOWN else known if known & DOWN else _HIDDEN

@@ -1,8 +1,9 @@
-"""The patient player: it never sees a hidden card, remembers what was shown, and thinks alike in C and in Python."""
+"""The patient player: it sees no hidden card, remembers what was shown, and thinks alike in C and Python."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from math import inf
 from random import Random
 
@@ -12,7 +13,7 @@ from rules_engine.compiled.native import NativeRunner
 from rules_engine.compiled.native_patient import NativePatientChooser
 from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal
-from rules_engine.model.cards import DOWN, FACE, UNSEEN, parse_card
+from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import PatientChooser, Thought
@@ -74,7 +75,8 @@ def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
         assert fill_view(view, true).piles == position.piles
 
 
-@pytest.mark.parametrize("key", FOR_ONE)
+# In Four of a Kind the move itself turns up the card, and lays it where it belongs: there is no choice.
+@pytest.mark.parametrize("key", [key for key in FOR_ONE if key != "foster/four-of-a-kind"])
 def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: str) -> None:
     game = find_game(key)
     for number, (position, view) in enumerate(views_of_random_play(game, 5, 40)):
@@ -116,27 +118,40 @@ def first_move_that_shows(game: Game, position: Position, moves: tuple[object, .
 
 
 def test_a_stock_that_is_turned_over_is_remembered() -> None:
-    turned = next(
-        (position, view) for position, view in views_of_random_play(KLONDIKE, 2, 400)[1:]
-        if len(position.piles[KLONDIKE.table.place_index["pack"]]) > 15
-        and all(entry & FACE != UNSEEN for entry in view.piles[KLONDIKE.table.place_index["pack"]]))
-    position, view = turned
-    pack = KLONDIKE.table.place_index["pack"]
+    pack, talon = KLONDIKE.table.place_index["pack"], KLONDIKE.table.place_index["talon"]
+    position = KLONDIKE.opening(2)
+    view = first_view(KLONDIKE, position)
+    assert set(view.piles[pack]) == {UNSEEN | DOWN}
+    sizes = [len(position.piles[pack])]
+    while len(sizes) < 2 or sizes[-1] <= sizes[-2]:
+        # Cards from the talon are played, others are turned up, and at last the whole talon is turned over.
+        moves = [(move, verdict.permission) for move, verdict in legal(KLONDIKE, position)
+                 if verdict.permission]
+        move, permission = next(
+            (one for one in moves if one[0].parts and one[0].parts[0].source == talon),
+            next((one for one in moves if not one[0].parts), moves[0]))
+        following = apply_move(KLONDIKE, position, move, permission)
+        view = view_after_move(KLONDIKE, view, move, permission, following)
+        position = following
+        sizes.append(len(position.piles[pack]))
     assert view.piles[pack] == position.piles[pack]
     assert all(entry & DOWN for entry in view.piles[pack])
 
 
 def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
-    game = find_game("cadogan/the-carpet")
-    for _, view in views_of_random_play(game, 1, 300):
+    game = find_game("cadogan/la-belle-lucie")
+    redealt = [
+        view for (before, _), (position, view) in pairwise(views_of_random_play(game, 1, 60))
+        if position.facts[game.table.fact_index["redeals"]] > before.facts[game.table.fact_index["redeals"]]]
+    assert redealt
+    for view in redealt:
         assert view.facts[deal_facts(game)[0]] == 1
-    two = [parse_card("2S"), parse_card("3H")]
-    assert UNSEEN not in two
 
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("key", [
-    "foster/klondike", "foster/take-fourteen", "cadogan/caesar", "cadogan/the-carpet", "cadogan/la-belle-lucie"])
+    "foster/klondike", "foster/take-fourteen", "cadogan/caesar", "cadogan/the-carpet",
+    "cadogan/la-belle-lucie"])
 def test_c_and_python_choose_the_same_move(key: str) -> None:
     game = find_game(key)
     seat = Seat(game)
@@ -173,4 +188,6 @@ def test_it_wins_deals_that_the_plain_player_does_not() -> None:
     for deal, play in played.items():
         if play.end == "won":
             verify_win(game, deal, play)
-    assert sum(play.end == "won" for play in played.values()) > sum(plain.play(deal).end == "won" for deal in deals)
+    wins = [sum(play.end == "won" for play in plays)
+            for plays in (played.values(), [plain.play(deal) for deal in deals])]
+    assert wins[0] > wins[1]
