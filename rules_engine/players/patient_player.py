@@ -76,9 +76,9 @@ class PatientPlayer(Player):
                 "Before each move it deals the cards that it has not seen at random, again and again, and "
                 f"plays each such deal on, until it has made {self.most_moves:,} moves or played "
                 f"{self.rollouts:,} times; then it makes the move that it has tried most often. When it "
-                f"knows every card, it searches up to {self.position_limit:,} positions for a win. It never enters "
-                "a position that it has met. It gives a deal up when as many moves as the game has cards "
-                "have brought no card more out or face up.")
+                f"knows every card, it searches up to {self.position_limit:,} positions for a win. It never "
+                "enters a position that it has met. It gives a deal up when as many moves as the game has "
+                "cards have brought no card more out or face up.")
 
     def sit_at(self, game: Game) -> SeatedPatientPlayer:
         """Return a player of this game that thinks in the same way."""

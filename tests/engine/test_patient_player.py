@@ -118,24 +118,14 @@ def first_move_that_shows(game: Game, position: Position, moves: tuple[object, .
 
 
 def test_a_stock_that_is_turned_over_is_remembered() -> None:
-    pack, talon = KLONDIKE.table.place_index["pack"], KLONDIKE.table.place_index["talon"]
-    position = KLONDIKE.opening(2)
-    view = first_view(KLONDIKE, position)
-    assert set(view.piles[pack]) == {UNSEEN | DOWN}
-    sizes = [len(position.piles[pack])]
-    while len(sizes) < 2 or sizes[-1] <= sizes[-2]:
-        # Cards from the talon are played, others are turned up, and at last the whole talon is turned over.
-        moves = [(move, verdict.permission) for move, verdict in legal(KLONDIKE, position)
-                 if verdict.permission]
-        move, permission = next(
-            (one for one in moves if one[0].parts and one[0].parts[0].source == talon),
-            next((one for one in moves if not one[0].parts), moves[0]))
-        following = apply_move(KLONDIKE, position, move, permission)
-        view = view_after_move(KLONDIKE, view, move, permission, following)
-        position = following
-        sizes.append(len(position.piles[pack]))
-    assert view.piles[pack] == position.piles[pack]
-    assert all(entry & DOWN for entry in view.piles[pack])
+    pack, remembered = KLONDIKE.table.place_index["pack"], 0
+    for deal in range(1, 12):
+        for (before, _), (position, view) in pairwise(views_of_random_play(KLONDIKE, deal, 60)):
+            if len(position.piles[pack]) > len(before.piles[pack]):
+                assert view.piles[pack] == position.piles[pack]
+                assert all(entry & DOWN for entry in view.piles[pack])
+                remembered += 1
+    assert remembered
 
 
 def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
