@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from math import inf
 
 from rules_engine.compiled.native import NativeRunner, load_library
-from rules_engine.compiled.native_patient import NativePatientChooser
 from rules_engine.compiled.search_result import WinningPlay
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.game import Game
@@ -20,6 +19,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice_in_c import NativePatientChooser
 from rules_engine.players.players import (
     GIVEN_UP,
     STUCK,

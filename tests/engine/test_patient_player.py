@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.compiled.native_patient import NativePatientChooser
 from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice_in_c import NativePatientChooser
 from rules_engine.players.patient_player import PATIENT, SeatedPatientPlayer
 from rules_engine.players.players import PLAIN
 from rules_engine.players.seat import Seat
