@@ -17,7 +17,7 @@ from generator.command.deal_work import (
 )
 from generator.command.options import loaded_modules
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
-from generator.count.paired import FILE, PairedJob, store_paired_result
+from generator.count.player_comparison import FILE, PairedJob, store_paired_result
 from generator.count.workers import CannotUseWorkers
 from rules_engine.counting.count import FalseWin
 

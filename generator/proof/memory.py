@@ -11,7 +11,7 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
-from generator.count.paired import PairedResult, recorded_paired_result
+from generator.count.player_comparison import PairedResult, recorded_paired_result
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,

@@ -42,7 +42,7 @@ _BOLDNESS = 1.0
 
 
 class Thought(NamedTuple):
-    """What a player knows before a move, and how long it may think.
+    """The knowledge of a player before a move, and how long the player may think.
 
     - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
     - `excluded`: for each allowed move, in their order, whether the player will not make it.

@@ -15,7 +15,7 @@ _FINAL, _TABLEAU, _TALON = 1, 2, 4
 
 
 class _NativeThought(ctypes.Structure):
-    """What a player knows, as the structure `Thought` of the C library."""
+    """The knowledge of a player, as the structure `Thought` of the C library."""
 
     _fields_ = [
         ("unseen", ctypes.c_int32), ("rollouts", ctypes.c_int32), ("all_cards", ctypes.c_int32),

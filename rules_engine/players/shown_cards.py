@@ -1,4 +1,4 @@
-"""What a player knows about the cards: those that lie face up, and those that were shown earlier in the play.
+"""Knowledge of a player about the cards: those that lie face up, and those shown earlier in the play.
 
 A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card
 that was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.

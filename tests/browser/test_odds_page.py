@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.count.paired import compared_games, recorded_paired_result
+from generator.count.player_comparison import compared_games, recorded_paired_result
 from tests.conftest import Book
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.journal import UnusableFile
-from generator.count.paired import (
+from generator.count.player_comparison import (
     FILE,
     FIRST,
     PairedDeal,
