@@ -108,7 +108,6 @@ def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
     places where the game allows no move, few slots are tried.
     """
     found = OnePartMoves([], [], [])
-    covered = game.permissions_between
     groups = {
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
     }
@@ -120,8 +119,8 @@ def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
             if source == target:
                 for at in (*near, *deep):
                     _add_moves_of_groups(found, [at], source, source, room - len(at),
-                         top=at in near, has_permission=(source, source) in covered)
-            elif (source, target) not in covered:
+                         top=at in near, has_permission=bool(game.permissions_between(source, source)))
+            elif not game.permissions_between(source, target):
                 _add_moves_of_groups(
                     found, near + deep, source, target, room, top=False, has_permission=False
                 )

@@ -92,7 +92,7 @@ class _PlaceVerdicts:
 
     def __call__(self, move: Move, target: int) -> Verdict:
         game, position = self._game, self._position
-        if (self._place, target) in game.permissions_between:
+        if game.permissions_between(self._place, target):
             return judge(game, position, move)
         alike = game.table.zone_of[target].name, bool(position.piles[target])
         if alike not in self._closed:
@@ -122,7 +122,7 @@ def simplest_move(game: Game, position: Position, place: int, index: int, target
     size = len(position.piles[place])
     alone = Move((Part((index,), place, target),))
     if game.table.zone_of[place].hand or index == size - 1 or not any(
-            permission.group for permission in game.permissions_between.get((place, target), ())):
+            permission.group for permission in game.permissions_between(place, target)):
         return alone
     together = Move((Part(tuple(range(index, size)), place, target),))
     return min((together, alone), key=lambda move: distance_to_allowed(judge(game, position, move)))

@@ -39,11 +39,13 @@ def allows_only_joint_moves(game: Game) -> bool:
     """Check whether face-up cards that can be taken together can never be moved singly to another place."""
     lifting = joint_move_permissions(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
-    sources, targets = (frozenset().union(*side) for side in zip(*spans, strict=True)) if spans else ((), ())
+    sources = {place for places, _ in spans for place in places}
+    targets = {place for _, places in spans for place in places}
     return bool(spans) and not any(
-        permission.parts == 1 and permission.onto != "itself" and source in sources and target not in targets
-        and not game.table.faces_down[source]
-        for (source, target), permissions in game.permissions_between.items() for permission in permissions)
+        permission.parts == 1 and permission.onto != "itself" and target_places - targets
+        and any(not game.table.faces_down[source] for source in source_places & sources)
+        for permission in game.permissions if permission.source
+        for source_places, target_places in [game.place_sets(permission.source, permission.target)])
 
 
 def places_that_extend_selection(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
@@ -66,7 +68,7 @@ def places_that_extend_selection(game: Game, position: Position, selected: Seque
 
 def _has_permission_between(game: Game, source: int, target: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
-               for permission in game.permissions_between.get((source, target), ()))
+               for permission in game.permissions_between(source, target))
 
 
 def moves_taking_cards(

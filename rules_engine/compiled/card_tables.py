@@ -7,6 +7,7 @@ The table stores its results.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, Table
@@ -168,6 +169,7 @@ def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     return sure, possible
 
 
+@lru_cache(maxsize=1_000)
 def table_of_card_pairs(test: CardOnCardTest) -> Table:
     """Return the table of a test of the card moved and the card it goes on. Empty targets are allowed."""
     rows = []
@@ -196,6 +198,7 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
     return Table(tuple(sure), tuple(possible))
 
 
+@cache
 def table_allowing_all() -> Table:
     """Return the table in which every card may go everywhere."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
@@ -214,5 +217,7 @@ def limit_table_targets(table: Table, onto: Onto) -> Table:
 
     `onto` says which targets stay allowed: `empty` places, places with `cards`, or `any`.
     """
-    keep = {"empty": 1 << EMPTY_COLUMN, "cards": _EVERYTHING & ~(1 << EMPTY_COLUMN)}.get(onto, _EVERYTHING)
+    if onto not in ("empty", "cards"):
+        return table
+    keep = 1 << EMPTY_COLUMN if onto == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
     return Table(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 
 from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
@@ -287,9 +288,7 @@ class _Compiler:
         landings = []
         for shape, in_order, space in targets:
             tables, left = lower.divide_into_tables_and_words(tests, shape)
-            table = table_allowing_all()
-            for one in tables:
-                table = combine_tables(table, one)
+            table = reduce(combine_tables, tables) if tables else table_allowing_all()
             if kind is RouteKind.CARDS:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]

@@ -77,7 +77,7 @@ class Lowering:
         self.game = game
         self.program = program
         self.tables = CardTables(game)
-        self._nodes: dict[Node, int] = {}
+        self._nodes: dict[tuple[Operation, int, int, int], int] = {}
         self._lists: dict[tuple[int, ...], int] = {}
         self._tables: dict[Table, int] = {}
         self._masks: dict[int, int] = {}
@@ -86,11 +86,12 @@ class Lowering:
 
     def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
         """Return the number of the node with this operation and these operands. Add it if it is new."""
-        node = Node(operation, a, b, c)
-        if node not in self._nodes:
-            self._nodes[node] = len(self.program.nodes)
-            self.program.nodes.append(node)
-        return self._nodes[node]
+        key = operation, a, b, c
+        number = self._nodes.get(key)
+        if number is None:
+            number = self._nodes[key] = len(self.program.nodes)
+            self.program.nodes.append(Node(*key))
+        return number
 
     def constant_node(self, value: int) -> int:
         """Return the number of the node for a constant."""
@@ -354,12 +355,15 @@ class Lowering:
 
         For example, "true and x" becomes "x", and "false and x" becomes a constant.
         """
+        if operation not in (Operation.NOT, Operation.AND, Operation.OR):
+            return self.add_node(operation, *nodes)
         values = [
             self.program.nodes[one].a if self.program.nodes[one].operation is Operation.NUMBER else None
             for one in nodes]
-        if operation is Operation.NOT and values[0] in (0, 1):
-            return self.constant_node(1 - int(values[0] or 0))
-        if operation in (Operation.AND, Operation.OR):
+        if operation is Operation.NOT:
+            if values[0] in (0, 1):
+                return self.constant_node(1 - int(values[0] or 0))
+        else:
             decides, passes = (0, 1) if operation is Operation.AND else (1, 0)
             if decides in values:
                 return self.constant_node(decides)

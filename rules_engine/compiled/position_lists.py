@@ -131,10 +131,14 @@ class PositionLists:
     def _all_moves(self) -> list[Listed]:
         """Return the allowed moves before repeated ones are removed."""
         found: list[Listed] = []
-        repeats = self.runner.program.repeats
-        for number in self.runner.permission_numbers_within_duties(self.duties_owed()):
-            listed = self.sure_moves(number)
-            if listed and found and repeats[number]:
+        sure, functions = self._sure, self.runner.functions
+        for route, name, may_repeat in self.runner.routes_within_duties(self.duties_owed()):
+            listed = sure[route]
+            if listed is None:
+                listed = sure[route] = functions[name](self)
+            if not listed:
+                continue
+            if found and may_repeat:
                 before = {move for move, _ in found}
                 listed = [one for one in listed if one[0] not in before]
             found = found + listed if found else listed
@@ -143,11 +147,13 @@ class PositionLists:
     def sure_moves(self, permission_number: int) -> list[Listed]:
         """Return the moves that the permission with this number certainly allows."""
         found: list[Listed] = []
-        for route in self.runner.routes[permission_number]:
-            listed = self._sure[route]
+        sure, runner = self._sure, self.runner
+        for route in runner.routes[permission_number]:
+            listed = sure[route]
             if listed is None:
-                listed = self._sure[route] = self.runner.functions[self.runner.sure_functions[route]](self)
-            found = found + listed if found else listed
+                listed = sure[route] = runner.functions[runner.sure_functions[route]](self)
+            if listed:
+                found = found + listed if found else listed
         return found
 
     def moves_not_refused(self, permission_number: int) -> list[Listed]:
@@ -168,10 +174,9 @@ class PositionLists:
         hidden card are included.
         """
         runner = self.runner
-        sure_name, possible_name = runner.sure_functions[route], runner.possible_functions[route]
         lists, name = (
-            (self._possible, possible_name) if possible and possible_name != sure_name
-            else (self._sure, sure_name))
+            (self._possible, runner.possible_functions[route]) if possible and runner.has_possible_list[route]
+            else (self._sure, runner.sure_functions[route]))
         found = lists[route]
         if found is None:
             found = lists[route] = runner.functions[name](self)
@@ -257,7 +262,7 @@ class PositionLists:
 
         None stands for any place. If `possible`, a move that depends on a hidden card is enough.
         """
-        runner = self.runner
+        runner, sure = self.runner, self._sure
         for number in permission_numbers:
             for route in runner.routes[number]:
                 if places is not None and not runner.sources[route] & places:
@@ -266,8 +271,10 @@ class PositionLists:
                     if self._engine_can_move(route, possible=possible):
                         return True
                     continue
-                listed = self.route_moves(route, possible=False)
-                if possible and not listed:
+                listed = sure[route]
+                if listed is None:
+                    listed = self.route_moves(route, possible=False)
+                if possible and not listed and runner.has_possible_list[route]:
                     listed = self.route_moves(route, possible=True)
                 if listed and (places is None or any(move.parts[0].source in places for move, _ in listed)):
                     return True

@@ -57,6 +57,9 @@ class PythonRunner:
         self.possible_functions = [
             name if (name := f"route_{number}_possible") in sources else self.sure_functions[number]
             for number in range(count)]
+        self.has_possible_list = [
+            sure != possible
+            for sure, possible in zip(self.sure_functions, self.possible_functions, strict=True)]
         self.duty_functions = [(duty, f"duty_{number}") for number, duty in enumerate(game.duties)]
         self.end_functions = [(end, f"end_{number}") for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
@@ -73,6 +76,7 @@ class PythonRunner:
             id(game.permissions[number]): f"effects_{number}" for number in effects.written}
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._within: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._routes_within: dict[tuple[int, ...], tuple[tuple[int, str, bool], ...]] = {}
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._last: PositionLists | None = None
         self._looked: dict[int, PositionLists] = {}
@@ -157,6 +161,19 @@ class PythonRunner:
                 number for number, permission in enumerate(self.game.permissions)
                 if not any(duty.forbids(permission.key) for duty in duties))
         return self._within[key]
+
+    def routes_within_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
+        """Return the move lists to ask for while these duties (obligations) are owed, in their order.
+
+        Each is its number, the name of its function, and whether an earlier list may have the same moves.
+        """
+        key = tuple(map(id, duties))
+        if key not in self._routes_within:
+            self._routes_within[key] = tuple(
+                (route, self.sure_functions[route], self.program.repeats[number])
+                for number in self.permission_numbers_within_duties(duties)
+                for route in self.routes[number])
+        return self._routes_within[key]
 
 
 def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:

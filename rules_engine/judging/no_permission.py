@@ -60,7 +60,7 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     closed = {
         bar.rule.key: bar.rule
         for part in move.parts if not leaves_card_in_place(part)
-        for bar in game.bars_between.get((part.source, part.target), ())
+        for bar in game.bars_between(part.source, part.target)
         if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
     }
     return list(closed.values())

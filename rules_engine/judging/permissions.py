@@ -56,7 +56,7 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
         yield from game.action_permissions.get(move.action, ())
         return
     first = move.parts[0]
-    for permission in game.permissions_between.get((first.source, first.target), ()):
+    for permission in game.permissions_between(first.source, first.target):
         if parts_fit_permission(game, position, permission, move):
             yield permission
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 from threading import local
+from typing import TypeVar
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, deal_out
@@ -15,6 +16,8 @@ from rules_engine.model.needs import find_missing_names
 from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
+
+_PermissionOrBar = TypeVar("_PermissionOrBar", Permission, Bar)
 
 _FIRST = 4
 """Deals up to this number are kept with the game once they are laid out."""
@@ -164,28 +167,26 @@ class Game:
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
-    @cached_property
-    def permissions_between(self) -> dict[tuple[int, int], tuple[Permission, ...]]:
-        """Return the permissions for moves from one place to another, by (source, target).
+    def permissions_between(self, source: int, target: int) -> tuple[Permission, ...]:
+        """Return the permissions for moves from one place to another.
 
         If a move has several parts, these are the places of its first part.
         """
-        found: dict[tuple[int, int], tuple[Permission, ...]] = {}
-        for permission in self.permissions:
-            for source in self._places_of_zones(permission.source):
-                for target in self._places_of_zones(permission.target):
-                    found[source, target] = (*found.get((source, target), ()), permission)
-        return found
+        zone_of = self.table.zone_of
+        return self._permissions_by_zones.get((zone_of[source].name, zone_of[target].name), ())
+
+    def bars_between(self, source: int, target: int) -> tuple[Bar, ...]:
+        """Return the bars (prohibitions) on moves from one place to another."""
+        zone_of = self.table.zone_of
+        return self._bars_by_zones.get((zone_of[source].name, zone_of[target].name), ())
 
     @cached_property
-    def bars_between(self) -> dict[tuple[int, int], tuple[Bar, ...]]:
-        """Return the bars (prohibitions) on moves from one place to another, by (source, target)."""
-        found: dict[tuple[int, int], tuple[Bar, ...]] = {}
-        for bar in self.bars:
-            for source in self._places_of_zones(bar.source):
-                for target in self._places_of_zones(bar.target):
-                    found[source, target] = (*found.get((source, target), ()), bar)
-        return found
+    def _permissions_by_zones(self) -> dict[tuple[str, str], tuple[Permission, ...]]:
+        return _elements_by_zones(self.permissions)
+
+    @cached_property
+    def _bars_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
+        return _elements_by_zones(self.bars)
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
@@ -303,6 +304,17 @@ class _GameVariants:
             vars(found)["_variants"] = self
             self._under[choices] = found
         return found
+
+
+def _elements_by_zones(
+    elements: Iterable[_PermissionOrBar]
+) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
+    """Return the permissions, or the bars, by the zones that they name: (source zone, target zone)."""
+    found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
+    for element in elements:
+        for source, target in product(element.source.split(), element.target.split()):
+            found.setdefault((source, target), []).append(element)
+    return {zones: tuple(some) for zones, some in found.items()}
 
 
 def _main_rule(element: Element) -> Rule:
