@@ -21,6 +21,7 @@ from generator.command.failures import exclusive_access
 from generator.command.init import init
 from generator.command.lost import lost
 from generator.command.options import add_book_option, add_games_option
+from generator.command.pair import pair
 from generator.command.play import play
 from generator.command.progress import progress
 from generator.command.prove import prove
@@ -49,7 +50,7 @@ for _command in (compare, init, sources, words):
     main.add_command(_command)
 for _command in (compiled, lost, play, solve):
     main.add_command(add_games_option(_command))
-for _command in (addresses, count, edition, effects, enumerate_moves, prove, test):
+for _command in (addresses, count, edition, effects, enumerate_moves, pair, prove, test):
     main.add_command(add_book_option(_command))
 
 

@@ -28,13 +28,14 @@ from generator.count.workers import CannotUseWorkers, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
+from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
 
-EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
+EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 """The players that can be counted in any game, by name."""
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
+from generator.count.player_comparison import PairedResult, recorded_paired_result
 from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import (
     SearchCount,
@@ -127,6 +128,16 @@ class Memory:
             return read_effects(path_of_result_file(self._docs, game.id), game.id)
         except UnusableFile:
             return []
+
+    def paired_result(self, game: Game) -> PairedResult | None:
+        """Return how many deals the patient and the simple player won.
+
+        Return None if this is not recorded or cannot be read.
+        """
+        try:
+            return recorded_paired_result(self._docs, game.id)
+        except UnusableFile:
+            return None
 
     def _is_in_memory(self, docs: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
