@@ -149,7 +149,7 @@ def suit(entry: Expression) -> Expression:
     return Expression("suit", (entry,))
 
 
-def is_down(entry: Expression) -> Expression:
+def entry_is_face_down(entry: Expression) -> Expression:
     """Return the expression that is true if a card lies face down. It is false if there is no card."""
     return Expression("down", (entry,))
 
@@ -381,9 +381,9 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a compiled effect (a change after a move). `condition` says when it is made; None: always.
+    """One step of a compiled effect (a change after a move).
 
-    `kind` is one of:
+    `condition` says when it is made. If it is None, it is always made. `kind` is one of:
 
     - `set`: give a fact (a number stored beside the cards) a value.
     - `move`: move the top cards of one place to another.
@@ -399,7 +399,7 @@ class Step:
 def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
     """Return the step that gives a fact (a stored number) this value.
 
-    It is made only if the condition holds (None: always).
+    It is made only if the condition holds. A condition of None always holds.
     """
     return Step("set", (name, as_expression(value)), condition)
 

@@ -146,7 +146,7 @@ class PartialAttempt(Attempt):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Return the visible faces of all cards taken; a hidden card is `UNSEEN`."""
+        """Return the visible faces of all cards taken. A hidden card is `UNSEEN`."""
         if not self.single:
             return self.couple
         return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from generator.checks.enumeration import game_under
+from generator.checks.enumeration import game_with_choices
 from rules_engine import GAMES, find_game
 from rules_engine.compiled.card_tables import CardTables, MoveShape
 from rules_engine.model.attempt import Attempt
@@ -23,7 +23,7 @@ POSITIONS = 30
 @pytest.mark.compiler
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_three_lists_agree(game_id: str) -> None:
-    found = runner_equality.compare(find_game(game_id), POSITIONS, "1", hidden=True)
+    found = runner_equality.compare_runners(find_game(game_id), POSITIONS, "1", hidden=True)
     assert found.differences == []
     assert found.counts["Python"] >= 20   # a play ends where far too many moves are possible
 
@@ -36,9 +36,9 @@ def test_the_three_lists_agree(game_id: str) -> None:
     ("cadogan/napoleon-at-st-helena", {"playing-first": "marry", "passing": "no", "partner": "any"}),
     ("cadogan/the-salic-law", {"covering": "once-bare"})])
 def test_they_agree_under_choices_with_more_moves(game_id: str, choices: dict[str, str]) -> None:
-    game = game_under(find_game(game_id), choices)
+    game = game_with_choices(find_game(game_id), choices)
     for seed in ("1", "5"):
-        assert runner_equality.compare(game, POSITIONS, seed, hidden=True).differences == []
+        assert runner_equality.compare_runners(game, POSITIONS, seed, hidden=True).differences == []
 
 
 def test_the_positions_compared_are_not_those_of_the_play() -> None:

@@ -21,9 +21,9 @@ from dataclasses import dataclass, field
 import click
 
 from generator.checks.altered_positions import alter_position, hide_cards
-from generator.checks.enumeration import game_under, random_choice_combinations, single_choices
+from generator.checks.enumeration import choices_not_followed, game_with_choices, random_choice_combinations
 from generator.checks.list_comparison import game_label
-from generator.command.progress import progress
+from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.python_runner import PythonRunner
@@ -49,7 +49,7 @@ class Comparison:
     differences: list[str] = field(default_factory=list)
 
 
-class Listers:
+class MoveListers:
     """The three ways to list the moves of one game under its readings."""
 
     def __init__(self, game: Game) -> None:
@@ -58,7 +58,7 @@ class Listers:
         self.python = PythonRunner(game)
         self.native = NativeRunner(game) if load_library() is not None else None
 
-    def differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
+    def list_differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
         """Yield how the lists and ends of a position differ, and count the comparisons."""
         plain, python = self.plain.analyse(position), self.python.analyse(position)
         moves = plain.legal_moves()
@@ -112,18 +112,18 @@ class Listers:
                 yield "the runner in C takes a move back to another position"
 
 
-def compare(game: Game, positions: int, seed: str, *, hidden: bool = False) -> Comparison:
+def compare_runners(game: Game, positions: int, seed: str, *, hidden: bool = False) -> Comparison:
     """Play deals at random until this many positions have been compared, or twenty deals are played.
 
     If `hidden`, each position is compared in a changed form; the play goes on from the unchanged one.
     """
-    listers, found = Listers(game), Comparison()
+    listers, found = MoveListers(game), Comparison()
     for deal in range(1, 21):
         chance = random.Random(f"{seed} {game_label(game)} {deal}")
         position = game.opening(deal, chance.randint(*game.players))
         for step in range(LONGEST):
             compared = changed_position(game, position, chance) if hidden else position
-            faults = list(listers.differences(compared, found.counts))
+            faults = list(listers.list_differences(compared, found.counts))
             moves = listers.python.analyse(compared).legal_moves()
             then = position
             if moves and len(moves) <= MOST_LISTED and not faults:
@@ -152,7 +152,7 @@ def changed_position(game: Game, position: Position, chance: random.Random) -> P
 def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, str]]:
     """Yield the choices under which a game is compared: none, each one alone, and combinations."""
     yield {}
-    yield from single_choices(game)
+    yield from choices_not_followed(game)
     yield from random_choice_combinations(game, combinations, seed)
 
 
@@ -175,10 +175,10 @@ def main(games: tuple[str, ...], positions: int, seed: str, *, hidden: bool) -> 
 
     def task(task: tuple[str, dict[str, str]]) -> Comparison:
         key, chosen = task
-        return compare(game_under(find_game(key), chosen), each, seed, hidden=hidden)
+        return compare_runners(game_with_choices(find_game(key), chosen), each, seed, hidden=hidden)
 
     failed = False
-    with progress() as tell:
+    with show_progress() as tell:
         for number, found in enumerate(map_in_processes(task, tasks), start=1):
             counts += found.counts
             tell(f"comparing {tasks[number - 1][0]}", number, len(tasks))

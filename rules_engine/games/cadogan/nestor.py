@@ -6,8 +6,7 @@ from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.model.cards import RANK, RED, UNSEEN, is_down, visible_face
-from rules_engine.model.expression import HERE, SOURCE, any_place, compiles_to, top
-from rules_engine.model.expression import is_down as is_down_form
+from rules_engine.model.expression import HERE, SOURCE, any_place, compiles_to, entry_is_face_down, top
 from rules_engine.model.rule import Permission
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, bar, choice, game
 
@@ -38,7 +37,7 @@ def taken_up(attempt: Attempt) -> Truth:
     return not any(is_down(entry) for part in attempt.single_moves for entry in part.entries)
 
 
-@compiles_to(~any_place("reserve", (HERE < SOURCE) & is_down_form(top(HERE))))
+@compiles_to(~any_place("reserve", (HERE < SOURCE) & entry_is_face_down(top(HERE))))
 def first_still_down(attempt: Attempt) -> Truth:
     """No card of the reserve before this one lies face down. Each place holds one card."""
     before = range(RESERVE.start, attempt.part.source)
