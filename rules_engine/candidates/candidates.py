@@ -73,7 +73,7 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 
 @dataclass(frozen=True)
-class SlipMoves:
+class MovesBeneath:
     """Moves to try that put the top card of a pile of the zone beneath all others of the same pile."""
 
     zone: str

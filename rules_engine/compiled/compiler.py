@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
-from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, SlipMoves, may_list_same_move
+from rules_engine.candidates.candidates import MovesBeneath, PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
     MoveShape,
     combine_tables,
@@ -186,9 +186,9 @@ class _Compiler:
             self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
             self._add_pairs(permission_number, tests, permission.tries)
-        elif isinstance(permission.tries, SlipMoves) and permission.slots != "top":
+        elif isinstance(permission.tries, MovesBeneath) and permission.slots != "top":
             self._add_moves_in_place(
-                permission_number, RouteKind.SLIP, permission.tries.zone.split(), permission)
+                permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
             if permission.tries is not None:
                 raise NotCompiledError(word_name(permission.tries))
@@ -210,7 +210,7 @@ class _Compiler:
     def _add_moves_in_place(
         self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
-        """Add a permission to turn top cards over, or to slip them beneath their piles, to the program."""
+        """Add a permission to turn top cards over, or to put them beneath their piles, to the program."""
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
@@ -305,7 +305,7 @@ class _Compiler:
             if kind is RouteKind.CARDS:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
-            zones = RouteZones(shape.source, shape.target, is_slip=kind is RouteKind.SLIP)
+            zones = RouteZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
             nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))

@@ -39,7 +39,7 @@ _PLAIN = {
 _OVER_PLACES = {"any": Operation.ANY, "sum": Operation.SUM, "first": Operation.FIRST}
 _FACTS = {"fact": Operation.FACT, "fact before": Operation.FACT_BEFORE}
 _ON_TARGET = {Operation.TARGET, Operation.TABLE, Operation.ASK_TEST}
-_KINDS_OF_SINGLE_MOVES = {RouteKind.ACTION, RouteKind.CARDS, RouteKind.TURN, RouteKind.SLIP}
+_KINDS_OF_SINGLE_MOVES = {RouteKind.ACTION, RouteKind.CARDS, RouteKind.TURN, RouteKind.BENEATH}
 _ON_SOURCE = {Operation.SOURCE, Operation.INDEX, Operation.TAKEN, Operation.TAKEN_PAIRS}
 
 
@@ -57,14 +57,14 @@ class NotCompiledError(Exception):
 class RouteZones(NamedTuple):
     """The zones that the cards of a move come from and go to, known when the game is compiled.
 
-    If `is_exchange`, the top cards of two places change places. If `is_slip`, a card goes beneath all others
-    of its pile.
+    If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
+    others of its pile.
     """
 
     source: str = ""
     target: str = ""
     is_exchange: bool = False
-    is_slip: bool = False
+    goes_beneath: bool = False
 
 
 def word_name(word: object) -> str:
@@ -172,10 +172,10 @@ class Lowering:
     ) -> int:
         return self.constant_node(int(zones.is_exchange))
 
-    def _compile_is_slip(
+    def _compile_goes_beneath(
         self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
     ) -> int:
-        return self.constant_node(int(zones.is_slip))
+        return self.constant_node(int(zones.goes_beneath))
 
     def _compile_all_cards(
         self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None

@@ -388,7 +388,7 @@ class PositionLists:
         parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[number][0].verdict
 
-    def slip_move(self, number: int, place: int, index: int) -> Listed:
+    def move_beneath(self, number: int, place: int, index: int) -> Listed:
         """Return the move of a card of a place beneath all others there, with its verdict."""
         return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
 

@@ -79,7 +79,7 @@ class RouteKind(IntEnum):
     - `TURN`: the top card of a place is turned over.
     - `PAIR`: two top cards go to one place.
     - `EXCHANGE`: two top cards change places.
-    - `SLIP`: the top card of a place goes beneath all others of its pile.
+    - `BENEATH`: the top card of a place goes beneath all others of its pile.
     - `ASKED`: the Python engine lists the moves, because they are not compiled.
     """
 
@@ -89,7 +89,7 @@ class RouteKind(IntEnum):
     PAIR = 3
     ASKED = 4
     EXCHANGE = 5
-    SLIP = 6
+    BENEATH = 6
 
 
 class Taking(IntEnum):

@@ -129,7 +129,7 @@ class SourceWriter(ExpressionWriter):
         yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
     def _write_moves_in_place(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves that turn a top card over, or slip it beneath its pile."""
+        """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
@@ -137,8 +137,8 @@ class SourceWriter(ExpressionWriter):
             self.truth_source(node, mode) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
-        if route.kind is RouteKind.SLIP:
-            yield f"    if i: out.append(L.slip_move({route.permission}, s, i))"
+        if route.kind is RouteKind.BENEATH:
+            yield f"    if i: out.append(L.move_beneath({route.permission}, s, i))"
         else:
             yield "    k = (s << 8 | i) << 16 | 256 | s"
             yield "    out.append(C.get(k) or N(k))"

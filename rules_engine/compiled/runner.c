@@ -28,7 +28,7 @@ enum Operation {
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
   TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST, SOME_MOVE
 };
-enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE, SLIP };
+enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE, BENEATH };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
 enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
@@ -354,13 +354,13 @@ static void take(List *l, Context *c, int index, int taken) {
   }
 }
 
-/* List the move of a top card that stays in its place: it is turned over, or slipped beneath the others. */
-static void turn_or_slip(List *l, Context *c) {
+/* List the move of a top card that stays in its place: it is turned over, or put beneath the others. */
+static void turn_or_put_beneath(List *l, Context *c) {
   Runner *r = l->r;
   const Landing *landing = r->p.landings + l->route->first_landing;
   int entry = PILE(r, c->source)[r->size[c->source] - 1];
   c->index = r->size[c->source] - 1; c->taken = 1; c->target = c->source;
-  if (l->route->kind == SLIP && !c->index) return;
+  if (l->route->kind == BENEATH && !c->index) return;
   if (!(r->p.tables[landing->table].rows[l->mode][entry & 127] >> column_of(r, c->source) & 1)) return;
   if (!holds(r, l->route->source_condition, c, l->mode) || !holds(r, landing->condition, c, l->mode)) return;
   add_move(l, (Move){(int16_t)l->route->permission, (int16_t)l->route->kind, (int16_t)c->source,
@@ -449,7 +449,7 @@ static void list_route(List *l, int from) {
     if (!r->size[c.source] || (from != NONE && !is_listed(r, from, c.source))) continue;
     if (!ready && !holds(r, route->condition, &c, l->mode)) return;
     ready = 1;
-    if (route->kind == TURN || route->kind == SLIP) turn_or_slip(l, &c); else take_from(l, &c);
+    if (route->kind == TURN || route->kind == BENEATH) turn_or_put_beneath(l, &c); else take_from(l, &c);
   }
 }
 
@@ -536,7 +536,7 @@ static void move_cards(Runner *r, int source, int target, int index, int taken, 
 }
 
 /* Put a card beneath all others of its pile. */
-static void slip_under(Runner *r, int place, int index) {
+static void put_beneath(Runner *r, int place, int index) {
   save(r, place);
   uint8_t *pile = PILE(r, place), entry = pile[index];
   memmove(pile + 1, pile, (size_t)index);
@@ -612,7 +612,7 @@ void make_move(Runner *r, const Move *move) {
     r->ask(MAKE_MOVE, move->permission, SURE, (Move *)move);
   } else {
     if (move->kind == TURN) { save(r, move->source); PILE(r, move->source)[move->index] &= (uint8_t)~DOWN; }
-    if (move->kind == SLIP) slip_under(r, move->source, move->index);
+    if (move->kind == BENEATH) put_beneath(r, move->source, move->index);
     if (move->kind == PAIR) {
       int down = r->p.faces_down[move->target];
       move_cards(r, move->source, move->target, move->index, 1, 0, down);
@@ -779,7 +779,7 @@ typedef struct { int pass; uint64_t numbers; } Order;
 static int lateness(Runner *r, const Move *move, Order *order) {
   int drawn = order->pass ? (int)(splitmix(&order->numbers) >> 56) : 0;
   if (move->kind == ACTION) return 4 << 10;
-  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE || move->kind == SLIP) return (2 << 10) + (order->pass & 1 ? drawn : 0);
+  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE || move->kind == BENEATH) return (2 << 10) + (order->pass & 1 ? drawn : 0);
   if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
   if (move->kind == TURN) return 1 << 10;
   int kind = r->size[move->target] ? 2 << 10 : 3 << 10;

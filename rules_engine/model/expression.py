@@ -156,7 +156,7 @@ def entry_is_face_down(entry: Expression) -> Expression:
 
 IS_EXCHANGE = Expression("is exchange")
 """The test that the top cards of source and target change places. It is decided when a game is compiled."""
-IS_SLIP = Expression("is slip")
+GOES_BENEATH = Expression("goes beneath")
 """The test that the card goes beneath all others of its pile. It is decided when a game is compiled."""
 CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""

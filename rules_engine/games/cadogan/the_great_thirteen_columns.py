@@ -3,14 +3,14 @@
 from collections.abc import Hashable, Iterable, Sequence
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import SlipMoves
+from rules_engine.candidates.candidates import MovesBeneath
 from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
+    GOES_BENEATH,
     HERE,
-    IS_SLIP,
     SOURCE,
     TARGET,
     any_place,
@@ -194,11 +194,11 @@ def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
     return None if None in waits else True
 
 
-slips = SlipMoves("ground")
+slips = MovesBeneath("ground")
 """Candidates: each top card of the ground packets, to the bottom of its own."""
 
 
-@compiles_to(IS_SLIP)
+@compiles_to(GOES_BENEATH)
 def to_the_bottom(attempt: Attempt) -> Truth:
     """The card goes beneath all the others of the packet."""
     return attempt.part.slot == 0
