@@ -12,6 +12,9 @@ from rules_engine.players.destinations import final_places
 EMPTIED = 3
 """The most places that are emptied onto another one."""
 
+HIDDEN = 0.08
+"""The share of the cards that is hidden."""
+
 
 def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
     """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed.
@@ -39,6 +42,12 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
         else:
             change_fact(game, facts, rng)
     return Position(tuple(piles), tuple(facts))
+
+
+def hide_cards(position: Position, rng: random.Random) -> Position:
+    """Return the position with about one card in twelve not known."""
+    return position._replace(piles=tuple(
+        tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
 
 
 def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:

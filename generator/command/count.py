@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,13 +28,14 @@ from generator.count.workers import CannotUseWorkers, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
+from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
-from rules_engine.players.searcher import SEARCHING
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
 
-EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
+EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 """The players that can be counted in any game, by name."""
 
 
@@ -55,15 +57,23 @@ def run_count(
 
 
 def _requested_counting(
-    game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
+    game_id: str, player: str, seed: int, deals: range, under: dict[str, str],
+    positions: int | None = None,
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
+
+    `positions` is the limit of the searching player, if it is not the usual one.
 
     Raise a usage error if the game or a reading (an open question about its rules) is unknown.
     """
     requested_game(game_id, under)
+    chosen = EVERY_PLAYER[player]
+    if positions is not None:
+        if not isinstance(chosen, Searcher):
+            raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
+        chosen = replace(chosen, position_limit=positions)
     return CountRequest(
-        game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, chosen.with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
@@ -107,6 +117,8 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
               help="The number of the first deal.")
 @click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
               help="Who plays. The searching player sees every card; the others see what a player sees.")
+@click.option("--positions", type=click.Choice(RECORDED_LIMITS),
+              help="The most positions that the searching player meets in each deal.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
@@ -119,7 +131,8 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
 def count_wins(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
-    player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
+    player: str, positions: int | None, under: dict[str, str], seed: int, processes: int,
+    scheduler: str | None, out: Path | None,
 ) -> None:
     """Play many deals of GAME, check the wins, and store how many were won.
 
@@ -142,7 +155,9 @@ def count_wins(
         wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
     else:
         wanted = [
-            _requested_counting(name, player, seed, range(first, first + deals), under) for name in names
+            _requested_counting(
+                name, player, seed, range(first, first + deals), under, positions)
+            for name in names
         ]
     try:
         with chosen_workers(scheduler, processes) as workers:

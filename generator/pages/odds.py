@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -30,6 +31,8 @@ class GameOdds:
 
     game: Game
     search: SearchCount
+    effects: Sequence[ReadingEffect] = ()
+    """What other readings of the text change."""
 
     @property
     def deal_count(self) -> int:
@@ -86,6 +89,41 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
+    def effects_heading(self) -> str:
+        """The words before the list of what other readings change; "" if nothing was recorded."""
+        if not self.effects:
+            return ""
+        deals = max(one.last for one in self.effects)
+        return (f"If one doubtful point is read in another way, of the same {deals} deals "
+                "with every card known:")
+
+    @property
+    def effect_lines(self) -> list[str]:
+        """The changes by other readings, one sentence for each, the largest difference first.
+
+        The last lines say how many choices leave no sure difference, or too many deals unknown.
+        """
+        decided = [one for one in self.effects if one.is_decided]
+        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
+        lines = [self._describe_effect(one) for one in sure]
+        if rest := len(decided) - len(sure):
+            lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
+        if unknown := len(self.effects) - len(decided):
+            lines.append(f"{_number_of_choices(unknown)} too many deals unknown.")
+        return lines
+
+    def _describe_effect(self, effect: ReadingEffect) -> str:
+        reading = next(one for one in self.game.readings if one.key == effect.reading)
+        words = reading.choice(effect.choice).words.rstrip(".")
+        low, high = (100 * side for side in effect.pair_counts.interval)
+        if effect.pair_counts.difference < 0:
+            low, high = -high, -low
+        more = "more" if effect.pair_counts.difference > 0 else "fewer"
+        share = 100 * abs(effect.pair_counts.difference)
+        return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
+                f"(95 % interval {low:.1f} to {high:.1f}).")
+
+    @property
     def quotable_sentence(self) -> str:
         """A sentence that readers can quote, with the method, the deals, the search limit and the day."""
         found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
@@ -96,7 +134,7 @@ class GameOdds:
         deals = f"the numbered deals {self.search.first} to {self.search.last} of {self.game.title}"
         return (
             f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
-            f"{self.confidence_interval_in_words}; depth-first search of at most {self.search.most:,} "
+            f"{self.confidence_interval_in_words}; search of at most {self.search.most:,} "
             f"positions a deal, each win replayed by a judge of the rules{when})."
         )
 
@@ -108,6 +146,14 @@ class GameOdds:
             "unknown": self.search.unknown / self.deal_count,
             "simple": self.simple_bot_wins.won / self.simple_bot_wins.total if self.simple_bot_wins else -1.0,
         }
+
+
+def _size_of_effect(effect: ReadingEffect) -> float:
+    return abs(effect.pair_counts.difference)
+
+
+def _number_of_choices(number: int) -> str:
+    return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 
 def collect_odds(

@@ -82,17 +82,21 @@ class PageRenderer:
         return f"{text}\n\n{placeholder_text(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
-        """Return the section on how often a page's game can be won.
-
-        Return "" if its deals were not searched.
-        """
-        found = self.memory.search_count(page.game) if page.game else None
-        if found is None or page.game is None:
+        """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
+        if page.game is None:
             return ""
-        counts = LinkMaker(page, self.pages).link_to_page(self.table_of_odds) if self.table_of_odds else ""
-        return self.fill_template(
-            "odds", page, odds=GameOdds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
-            colours=COLOURS)
+        found, paired = self.memory.search_count(page.game), self.memory.paired_result(page.game)
+        parts = []
+        if found is not None:
+            table = self.table_of_odds
+            counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
+            parts.append(self.fill_template(
+                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game)),
+                heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS))
+        if paired is not None:
+            parts.append(self.fill_template(
+                "patient", page, paired=paired, heading="" if parts else HEADING, anchor=ODDS_ANCHOR))
+        return "\n\n".join(parts)
 
     def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
@@ -110,7 +114,9 @@ class PageRenderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
-        odds = self.memory.search_count(page.game), self.table_of_odds and self.table_of_odds.path
+        odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
+                self.memory.paired_result(page.game),
+                self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
     def render_fence(self, page: Page, fence: CodeFence) -> str:

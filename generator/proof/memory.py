@@ -11,6 +11,8 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import UnusableFile
+from generator.count.player_comparison import PairedResult, recorded_paired_result
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -19,6 +21,7 @@ from generator.count.recorded_counts import (
     search_count,
     win_counts,
 )
+from generator.count.result_file import read_effects
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -116,6 +119,26 @@ class CheckMemory:
         """
         try:
             return search_count(self._docs, game)
+        except UnusableFile:
+            return None
+
+    def reading_effects(self, game: Game) -> list[ReadingEffect]:
+        """Return what other readings change in how often the game can be won.
+
+        The list is empty if nothing is recorded or the file cannot be read.
+        """
+        try:
+            return read_effects(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableFile:
+            return []
+
+    def paired_result(self, game: Game) -> PairedResult | None:
+        """Return how many deals the patient and the simple player won.
+
+        Return None if this is not recorded or cannot be read.
+        """
+        try:
+            return recorded_paired_result(self._docs, game.id)
         except UnusableFile:
             return None
 

@@ -383,14 +383,19 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 @word_maker("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Return the test that no move from the zone `source` is possible under these permissions."""
+    """Return the test that no move from the zones `source` is possible under these permissions.
+
+    A permission that takes no cards from these zones does not count.
+    """
+    zones = source.split()
 
     def source_has_no_move(attempt: Attempt) -> Truth:
         """Return True if no card of the zone can be moved."""
         permissions = [
-            replace(permission, source=source)
+            replace(permission, source=" ".join(shared))
             for permission in attempt.game.permissions
             if permission.key in keys
+            and (shared := [zone for zone in permission.source.split() if zone in zones])
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 

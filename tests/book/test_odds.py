@@ -69,7 +69,7 @@ def test_the_bar_is_told_in_words() -> None:
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
     assert GameOdds(KLONDIKE, COUNT).quotable_sentence == (
         "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
-        "card is known (95 % interval for all deals: 53.2 to 95.2 %; depth-first search of at most 300,000 "
+        "card is known (95 % interval for all deals: 53.2 to 95.2 %; search of at most 300,000 "
         "positions a deal, each win replayed by a judge of the rules, 7 November 2026).")
     without = GameOdds(KLONDIKE, replace(COUNT, unknown=0, lost=37, date=""))
     assert "63 can be won and 37 cannot if every card is known" in without.quotable_sentence

@@ -8,6 +8,7 @@ from threading import Thread
 
 import pytest
 
+from generator.checks.altered_positions import hide_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
@@ -23,13 +24,11 @@ from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import UNSEEN
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
-from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, find_game
 from rules_engine.tables.partial_attempt import NotShown
 from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
@@ -88,7 +87,7 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
         chance = random.Random(number)
         position = each.opening(number)
         for step in range(24):
-            hidden = blinded(position, chance)
+            hidden = hide_cards(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
                 assert (
@@ -101,12 +100,6 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             move, verdict = chance.choice(moves)
             assert verdict.permission is not None
             position = apply_move(each, position, move, verdict.permission)
-
-
-def blinded(position: Position, chance: random.Random) -> Position:
-    """The same position, some of whose cards are not known."""
-    return position._replace(piles=tuple(
-        tuple(UNSEEN if chance.random() < 0.08 else entry for entry in pile) for pile in position.piles))
 
 
 @pytest.mark.parametrize("change", [

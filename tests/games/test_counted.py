@@ -53,7 +53,8 @@ def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> 
     decided = [number for number, row in enumerate(held.first, start=1) if row.end != UNDECIDED]
     # A deal that stays open takes as long as the search may; what was decided nearly always takes less.
     for number in decided[:1]:
-        assert dict(play_deals(asked, [number]))[number] == held.first[number - 1]
+        # A later search may win by other moves.
+        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end
 
 
 def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
