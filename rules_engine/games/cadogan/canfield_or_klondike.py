@@ -56,8 +56,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
-            at("one-of-talon", "4.1 for showing follows: any card that shows being of use, and one showing "
-                "at a time", "The talon gives its cards one at a time.",
+            at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a "
+                "time", "The talon gives its cards one at a time.",
                 w.one_card),
             at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
