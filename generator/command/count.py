@@ -11,7 +11,6 @@ import click
 from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
-    cores,
     do_remaining_deals,
     journal_header,
     parse_address,
@@ -19,8 +18,9 @@ from generator.command.deal_work import (
     print_speed,
     requested_game,
     software_versions,
+    usable_processor_count,
 )
-from generator.command.options import game_ids_in, loaded_modules
+from generator.command.options import game_ids_in, loaded_game_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -28,25 +28,26 @@ from generator.count.workers import CannotUseWorkers, WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
+from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
 
-EVERY_PLAYER = {**PLAYERS, SEARCHING.name: SEARCHING}
+EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 """The players that can be counted in any game, by name."""
 
 
 def run_count(
-    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
-        told = do_remaining_deals(counting, held, workers, modules, width)
+        told = do_remaining_deals(counting, held, workers, modules, worker_count)
         count = Count(counting, held.rows)
         store_count(result, count, software_versions(), datetime.now(UTC).date())
         held.remove()
@@ -105,7 +106,7 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
         click.echo(f"{game_id}, {key}: {said}")
 
 
-@click.command()
+@click.command("count")
 @click.argument("game", required=False)
 @click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
 @click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
@@ -122,13 +123,13 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
 @click.option("--scheduler", metavar="ADDRESS", callback=parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
-def count(
+def count_wins(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
     player: str, positions: int | None, under: dict[str, str], seed: int, processes: int,
     scheduler: str | None, out: Path | None,
@@ -147,7 +148,7 @@ def count(
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",
             param_hint="'--root'")
-    known = loaded_modules(click.get_current_context())
+    known = loaded_game_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
         docs = root / "docs"

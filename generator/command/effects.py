@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.command.deal_work import requested_game
-from generator.command.options import loaded_modules
+from generator.command.options import loaded_game_modules
 from generator.count.journal import UnusableFile
 from generator.count.reading_effects import (
     DEALS,
@@ -38,7 +38,7 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
     if max(found.players) > 1:
         raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")
-    loaded_modules(click.get_current_context())
+    loaded_game_modules(click.get_current_context())
     result, numbers = root / "docs" / FOLDER / f"{game}.json", range(1, deals + 1)
     try:
         held = {

@@ -26,7 +26,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Odds:
+class GameOdds:
     """The results for one game: how often a search could win it, and how often the simple bot won."""
 
     game: Game
@@ -41,17 +41,17 @@ class Odds:
 
     @property
     def simple_bot_wins(self) -> Proportion | None:
-        """The wins of the simple bot; None if they were not counted."""
+        """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
 
     @property
-    def range_words(self) -> str:
+    def winnable_deals_in_words(self) -> str:
         """How many deals can be won, in words: a number, or a range if some deals are unknown."""
         most = self.search.won.won + self.search.unknown
         return f"{self.search.won.won}" if not self.search.unknown else f"{self.search.won.won} to {most}"
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def confidence_interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the share of all deals that can be won.
 
         The lower end is computed from the deals known to be won. The upper end is computed from the deals not
@@ -61,9 +61,9 @@ class Odds:
         return self.search.won.interval[0], not_lost.interval[1]
 
     @property
-    def interval_words(self) -> str:
+    def confidence_interval_in_words(self) -> str:
         """The interval in per cent."""
-        low, high = (100 * side for side in self.interval)
+        low, high = (100 * side for side in self.confidence_interval)
         return f"{low:.1f} to {high:.1f} %"
 
     @property
@@ -72,7 +72,7 @@ class Odds:
         return draw_odds_bar(self)
 
     @property
-    def bar_words(self) -> str:
+    def bar_description(self) -> str:
         """The description of the bar for readers who do not see it."""
         words = (f"Of {self.deal_count} deals, {self.search.won.won} can be won, "
                  f"{self.search.unknown} are unknown, "
@@ -81,8 +81,8 @@ class Odds:
         return f"{words} A simple bot wins {bot.percent} of deals." if bot else words
 
     @property
-    def day(self) -> str:
-        """The day on which the deals were searched, in words; "" if it was not recorded."""
+    def search_date_in_words(self) -> str:
+        """The day on which the deals were searched, in words. It is "" if it was not recorded."""
         if not self.search.date:
             return ""
         on = date.fromisoformat(self.search.date)
@@ -124,20 +124,22 @@ class Odds:
                 f"(95 % interval {low:.1f} to {high:.1f}).")
 
     @property
-    def quotation(self) -> str:
+    def quotable_sentence(self) -> str:
         """A sentence that readers can quote, with the method, the deals, the search limit and the day."""
         found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
         if self.search.unknown:
             found.append(f"{self.search.unknown} are unknown")
         told = f"{', '.join(found[:-1])} and {found[-1]}"
-        when = f", {self.day}" if self.day else ""
+        when = f", {self.search_date_in_words}" if self.search_date_in_words else ""
         deals = f"the numbered deals {self.search.first} to {self.search.last} of {self.game.title}"
-        return (f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
-                f"{self.interval_words}; search of at most {self.search.most:,} positions a "
-                f"deal, each win replayed by a judge of the rules{when}).")
+        return (
+            f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
+            f"{self.confidence_interval_in_words}; search of at most {self.search.most:,} "
+            f"positions a deal, each win replayed by a judge of the rules{when})."
+        )
 
     @property
-    def sort_keys(self) -> dict[str, float]:
+    def column_sort_keys(self) -> dict[str, float]:
         """The values by which the table of all games is sorted, by column."""
         return {
             "won": self.search.won.won / self.deal_count,
@@ -156,21 +158,23 @@ def _number_of_choices(number: int) -> str:
 
 def collect_odds(
     game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
-) -> list[tuple[Page, Odds]]:
+) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
-    found = [(page, Odds(game, count)) for page, game in game_pages if (count := searched(game)) is not None]
+    found = [
+        (page, GameOdds(game, count)) for page, game in game_pages if (count := searched(game)) is not None
+    ]
     return sorted(
         found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))
 
 
-def odds_csv(entries: Iterable[tuple[Page, Odds]]) -> str:
+def odds_csv(entries: Iterable[tuple[Page, GameOdds]]) -> str:
     """Return the odds as comma-separated values, sorted by the id of the game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
-        low, high = one.interval
+        low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,
             one.search.won.won, one.search.lost, one.search.unknown,

@@ -324,7 +324,8 @@ def nodes_of_position(program: Program) -> tuple[bool, ...]:
     here: list[bool] = []
     for node in program.nodes:
         operands = operand_nodes(node)
-        free.append(node.operation in _OF_THE_MOVE or any(free[one] for one in operands))
+        of_move = node.operation in _OF_THE_MOVE or any(free[one] for one in operands)
+        free.append(of_move and node.operation is not Operation.SOME_MOVE)
         binds = node.operation in _BINDING
         outside = operands[:-1] if node.operation is Operation.ANY_OF_LISTS else ()
         looks_here = node.operation is Operation.HERE or any(

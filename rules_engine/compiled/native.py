@@ -188,6 +188,12 @@ class NativeRunner:
         """Choose whether a search makes a safe move without trying the others. At first it does."""
         self._library.use_safe_moves(self._runner, int(yes))
 
+    def call(self, function: str, *arguments: object) -> int:
+        """Call a function of the C library that takes the runner first and returns a number."""
+        answer: int = getattr(self._library, function)(self._runner, *arguments)
+        self._raise_stored_error()
+        return answer
+
     def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 

@@ -68,6 +68,7 @@ class Operation(IntEnum):
     LEADS_NOWHERE = 38
     CAN_MOVE_WITHIN_DUTIES = 39
     ASK_TEST = 40
+    SOME_MOVE = 41
 
 
 class RouteKind(IntEnum):
@@ -78,6 +79,7 @@ class RouteKind(IntEnum):
     - `TURN`: the top card of a place is turned over.
     - `PAIR`: two top cards go to one place.
     - `EXCHANGE`: two top cards change places.
+    - `BENEATH`: the top card of a place goes beneath all others of its pile.
     - `ASKED`: the Python engine lists the moves, because they are not compiled.
     """
 
@@ -87,6 +89,7 @@ class RouteKind(IntEnum):
     PAIR = 3
     ASKED = 4
     EXCHANGE = 5
+    BENEATH = 6
 
 
 class Taking(IntEnum):

@@ -26,9 +26,9 @@ enum Operation {
   NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
   SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
-  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST, SOME_MOVE
 };
-enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE };
+enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE, BENEATH };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
 enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
@@ -92,6 +92,7 @@ typedef struct {
 static int64_t value_of(Runner *r, int node, Context *c);
 static int64_t computed_value(Runner *r, int node, Context *c);
 static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most);
+static int some_move_meets(Runner *r, const Node *node);
 static uint64_t within_duties(Runner *r);
 
 /* -- expressions --------------------------------------------------------------------------------------- */
@@ -170,6 +171,7 @@ static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
     case CAN_MOVE_WITHIN_DUTIES:
       answer = list_moves(r, within_duties(r) & ~r->p.masks[node->a], NONE, SURE, one, 1) > 0; break;
     case LEADS_NOWHERE: answer = leads_nowhere(r, node); break;
+    case SOME_MOVE: answer = some_move_meets(r, node); break;
     default: answer = r->ask(STATE_HOLDS, node->a, SURE, NULL);
   }
   r->kept_stamp[number] = r->stamp;
@@ -291,7 +293,8 @@ static int holds(Runner *r, int node, Context *c, enum Mode mode) {
 
 /* -- lists --------------------------------------------------------------------------------------------- */
 
-typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; } List;
+/* If there is a `question`, a node SOME_MOVE, only the moves that meet its condition are listed. */
+typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; const Node *question; } List;
 
 static int same_move(Runner *r, const Move *one, const Move *other) {
   if (one->kind == ACTION || other->kind == ACTION)
@@ -300,7 +303,15 @@ static int same_move(Runner *r, const Move *one, const Move *other) {
     && one->taken == other->taken && one->target == other->target && one->other == other->other && one->number == other->number;
 }
 
+static int is_asked_for(List *l, const Move *move) {
+  if (!l->question) return 1;
+  if (move->kind == ACTION) return l->question->c;
+  Context c = {move->source, move->target, NONE, move->index, move->taken};
+  return value_of(l->r, l->question->b, &c) == 1;
+}
+
 static void add_move(List *l, Move move) {
+  if (!is_asked_for(l, &move)) return;
   if (l->count >= l->most) { if (l->most == MOST_MOVES) l->r->too_many = 1; return; }
   if (l->r->p.repeats[move.permission])
     for (int i = 0; i < l->count; i++) if (same_move(l->r, l->out + i, &move)) return;
@@ -343,15 +354,17 @@ static void take(List *l, Context *c, int index, int taken) {
   }
 }
 
-static void turn(List *l, Context *c) {
+/* List the move of a top card that stays in its place: it is turned over, or put beneath the others. */
+static void turn_or_put_beneath(List *l, Context *c) {
   Runner *r = l->r;
   const Landing *landing = r->p.landings + l->route->first_landing;
   int entry = PILE(r, c->source)[r->size[c->source] - 1];
   c->index = r->size[c->source] - 1; c->taken = 1; c->target = c->source;
+  if (l->route->kind == BENEATH && !c->index) return;
   if (!(r->p.tables[landing->table].rows[l->mode][entry & 127] >> column_of(r, c->source) & 1)) return;
   if (!holds(r, l->route->source_condition, c, l->mode) || !holds(r, landing->condition, c, l->mode)) return;
-  add_move(l, (Move){(int16_t)l->route->permission, TURN, (int16_t)c->source, (int16_t)c->index, 1,
-                     (int16_t)c->source, NONE, 0, NONE});
+  add_move(l, (Move){(int16_t)l->route->permission, (int16_t)l->route->kind, (int16_t)c->source,
+                     (int16_t)c->index, 1, (int16_t)c->source, NONE, 0, NONE});
 }
 
 static void take_from(List *l, Context *c) {
@@ -436,17 +449,32 @@ static void list_route(List *l, int from) {
     if (!r->size[c.source] || (from != NONE && !is_listed(r, from, c.source))) continue;
     if (!ready && !holds(r, route->condition, &c, l->mode)) return;
     ready = 1;
-    if (route->kind == TURN) turn(l, &c); else take_from(l, &c);
+    if (route->kind == TURN || route->kind == BENEATH) turn_or_put_beneath(l, &c); else take_from(l, &c);
   }
 }
 
-static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
-  List list = {r, NULL, mode, out, 0, most};
-  for (int i = 0; i < r->p.routes && (list.count < most || most == MOST_MOVES); i++) {
-    list.route = r->p.route + i;
-    if (mask >> list.route->permission & 1) list_route(&list, from);
+static int list_routes(List *l, uint64_t mask, int from) {
+  for (int i = 0; i < l->r->p.routes && (l->count < l->most || l->most == MOST_MOVES); i++) {
+    l->route = l->r->p.route + i;
+    if (mask >> l->route->permission & 1) list_route(l, from);
   }
-  return list.count;
+  return l->count;
+}
+
+static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
+  List list = {r, NULL, mode, out, 0, most, NULL};
+  return list_routes(&list, mask, from);
+}
+
+/* Whether a move under some permissions meets a condition; UNKNOWN if a hidden card decides whether the move is
+   allowed. Of an action, the node has the answer. */
+static int some_move_meets(Runner *r, const Node *node) {
+  Move one[1];
+  for (int mode = SURE; mode <= POSSIBLE; mode++) {
+    List list = {r, NULL, (enum Mode)mode, one, 0, 1, node};
+    if (list_routes(&list, r->p.masks[node->a], NONE)) return mode == SURE ? 1 : UNKNOWN;
+  }
+  return 0;
 }
 
 static uint64_t within_duties(Runner *r) {
@@ -505,6 +533,14 @@ static void move_cards(Runner *r, int source, int target, int index, int taken, 
     uint8_t entry = packet[turned ? taken - 1 - i : i];
     onto[r->size[target]++] = down ? entry | DOWN : entry & (uint8_t)~DOWN;
   }
+}
+
+/* Put a card beneath all others of its pile. */
+static void put_beneath(Runner *r, int place, int index) {
+  save(r, place);
+  uint8_t *pile = PILE(r, place), entry = pile[index];
+  memmove(pile + 1, pile, (size_t)index);
+  pile[0] = r->p.faces_down[place] ? entry | DOWN : entry & (uint8_t)~DOWN;
 }
 
 static uint64_t splitmix(uint64_t *state) {
@@ -576,6 +612,7 @@ void make_move(Runner *r, const Move *move) {
     r->ask(MAKE_MOVE, move->permission, SURE, (Move *)move);
   } else {
     if (move->kind == TURN) { save(r, move->source); PILE(r, move->source)[move->index] &= (uint8_t)~DOWN; }
+    if (move->kind == BENEATH) put_beneath(r, move->source, move->index);
     if (move->kind == PAIR) {
       int down = r->p.faces_down[move->target];
       move_cards(r, move->source, move->target, move->index, 1, 0, down);
@@ -742,7 +779,7 @@ typedef struct { int pass; uint64_t numbers; } Order;
 static int lateness(Runner *r, const Move *move, Order *order) {
   int drawn = order->pass ? (int)(splitmix(&order->numbers) >> 56) : 0;
   if (move->kind == ACTION) return 4 << 10;
-  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE) return (2 << 10) + (order->pass & 1 ? drawn : 0);
+  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE || move->kind == BENEATH) return (2 << 10) + (order->pass & 1 ? drawn : 0);
   if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
   if (move->kind == TURN) return 1 << 10;
   int kind = r->size[move->target] ? 2 << 10 : 3 << 10;
@@ -1145,6 +1182,307 @@ int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_ro
   report->milliseconds = (int64_t)(1000 * (seconds_now() - start));
   free(s.arena.moves); free(s.levels);
   return (int)result;
+}
+
+/* -- a patient player ------------------------------------------------------------------------------------ */
+
+/* What a patient player knows, and how long it thinks. patient_choice.py does the same in Python. The position
+   holds the unseen cards in any order: each time they are dealt anew to the places where no card has been shown.
+   `kinds` has bits for each place: FINAL, where cards stay for good; TABLEAU; TALON. */
+typedef struct {
+  int32_t unseen, rollouts, all_cards, most_idle;
+  int64_t most_moves;
+  double seconds;
+  uint64_t seed;
+  const uint8_t *slot_places, *slot_indices, *faces, *kinds, *excluded;
+} Thought;
+
+enum { FINAL = 1, TABLEAU = 2, TALON = 4 };
+enum { GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK, CLASSES };
+enum { ONE_BY_CHANCE_IN = 5, MET_ROOM = 4096, MOST_MET = 3000, LONGEST_PATH = 600 };
+static const int32_t WEIGHTS[CLASSES] = {16, 8, 4, 4, 3, 3, 1};
+#define BOLDNESS 1.0
+
+typedef struct { int64_t total; int32_t visits, weight; } Branch;
+typedef struct { uint64_t key[2]; int64_t total; int32_t visits, first, count, weights; } Point;
+
+typedef struct {
+  Runner *r; const Thought *t;
+  uint64_t numbers; int64_t made;
+  Point *points; int32_t count, *index, room;
+  Branch *branches; int32_t used, branch_room;
+  uint64_t met[MET_ROOM][2]; uint32_t met_turn[MET_ROOM], turn, met_count;
+  uint8_t *root_size, *root_cards; int64_t *root_facts;
+} Tree;
+
+/* Compute the key of what a player sees of the position: of a card that lies face down, only that it is there. */
+static void seen_key(Runner *r, uint64_t key[2]) {
+  uint64_t sum[2] = {0, 0};
+  for (int place = 0; place < r->p.places; place++) {
+    uint64_t hash = (uint64_t)place + 1, count = r->size[place];
+    const uint8_t *pile = PILE(r, place);
+    for (uint64_t i = 0; i < count && !r->p.size_only[place]; i++)
+      hash = (hash << 27 | hash >> 37) * 0x9E3779B97F4A7C15ULL + (pile[i] & DOWN ? DOWN : pile[i]) + 1;
+    hash = hash * 0xD6E8FEB86659FD93ULL + count;
+    sum[0] += mix(hash); sum[1] += mix(hash ^ 0x5851F42D4C957F2DULL);
+  }
+  for (int i = 0; i < r->p.facts; i++) {
+    if (!r->p.fact_use[i] || i == r->p.number_fact) continue;
+    uint64_t value = r->p.fact_use[i] == 2 ? r->facts[i] > 0 : (uint64_t)r->facts[i];
+    uint64_t hash = (value + 1U) * 0xC2B2AE3D27D4EB4FULL + ((uint64_t)i + 1) * 0x165667B19E3779F9ULL;
+    sum[0] += mix(hash); sum[1] += mix(hash ^ 0x5851F42D4C957F2DULL);
+  }
+  key[0] = sum[0] ? sum[0] : 1; key[1] = sum[1];
+}
+
+/* Note that the rollout has met a position. Return 0 if it had met it before, or has met too many. */
+static int meets(Tree *tree, const uint64_t key[2]) {
+  if (tree->met_count >= MOST_MET) return 0;
+  uint64_t at = mix(key[0]) & (MET_ROOM - 1);
+  for (; tree->met_turn[at] == tree->turn; at = (at + 1) & (MET_ROOM - 1))
+    if (tree->met[at][0] == key[0] && tree->met[at][1] == key[1]) return 0;
+  tree->met_turn[at] = tree->turn; tree->met[at][0] = key[0]; tree->met[at][1] = key[1];
+  tree->met_count++;
+  return 1;
+}
+
+static int cards_out(Runner *r, const Thought *t) {
+  int out = 0;
+  for (int place = 0; place < r->p.places; place++) if (t->kinds[place] & FINAL) out += r->size[place];
+  return out;
+}
+
+/* Return how promising a move looks: the number of its class, the best class first. */
+static int class_of(Runner *r, const Thought *t, const Move *move) {
+  if (move->kind == ACTION) return ACTS;
+  int from = t->kinds[move->source], to = t->kinds[move->kind == EXCHANGE ? move->other : move->target];
+  if (move->kind == EXCHANGE) return (from ^ to) & FINAL ? GOES_OUT : from & FINAL ? COMES_BACK : RESTS;
+  if (move->kind == PAIR) {
+    int both = from & t->kinds[move->other], one = from | t->kinds[move->other];
+    return to & FINAL && !(both & FINAL) ? GOES_OUT : one & FINAL ? COMES_BACK : RESTS;
+  }
+  if (to & FINAL && !(from & FINAL)) return GOES_OUT;
+  if (from & FINAL) return COMES_BACK;
+  if (move->source == move->target) return UNCOVERS;
+  if (from & TABLEAU && move->index && PILE(r, move->source)[move->index - 1] & DOWN) return UNCOVERS;
+  if (from & TABLEAU && to & TABLEAU && r->size[move->target]) return PACKS;
+  return from & TALON ? FROM_TALON : RESTS;
+}
+
+/* Go back to the first position, and deal the cards that have not been shown at random. */
+static void deal_unseen(Tree *tree) {
+  Runner *r = tree->r;
+  const Thought *t = tree->t;
+  uint8_t faces[MOST_CARDS];
+  memcpy(r->size, tree->root_size, (size_t)r->p.places);
+  memcpy(r->cards, tree->root_cards, (size_t)r->p.places * MOST_CARDS);
+  memcpy(r->facts, tree->root_facts, sizeof(int64_t) * (size_t)r->p.facts);
+  memcpy(faces, t->faces, (size_t)t->unseen);
+  for (int last = t->unseen - 1; last > 0; last--) {
+    int other = (int)below(&tree->numbers, (uint64_t)last + 1);
+    uint8_t face = faces[last];
+    faces[last] = faces[other]; faces[other] = face;
+  }
+  for (int i = 0; i < t->unseen; i++) PILE(r, t->slot_places[i])[t->slot_indices[i]] = faces[i] | DOWN;
+  if (r->p.number_fact != NONE) r->facts[r->p.number_fact] = (int64_t)(splitmix(&tree->numbers) >> 1 | 1);
+  r->stamp++;
+}
+
+/* Return the number of the point with a key. If there is none, add it, and return -1. */
+static int find_point(Tree *tree, const uint64_t key[2]) {
+  uint64_t at = mix(key[0]) & (uint64_t)(tree->room - 1);
+  for (; tree->index[at]; at = (at + 1) & (uint64_t)(tree->room - 1)) {
+    const Point *point = tree->points + tree->index[at] - 1;
+    if (point->key[0] == key[0] && point->key[1] == key[1]) return tree->index[at] - 1;
+  }
+  tree->points[tree->count++] = (Point){{key[0], key[1]}, 0, 0, NONE, 0, 0};
+  tree->index[at] = tree->count;
+  return -1;
+}
+
+/* Give a point its branches, one for each move. Return 0 without memory. */
+static int add_branches(Tree *tree, Point *point, const Move *moves, int count) {
+  if (tree->used + count > tree->branch_room) {
+    int32_t room = 2 * (tree->used + count) + 1024;
+    Branch *more = realloc(tree->branches, sizeof(Branch) * (size_t)room);
+    if (!more) return 0;
+    tree->branches = more; tree->branch_room = room;
+  }
+  point->first = tree->used; point->count = count;
+  for (int i = 0; i < count; i++) {
+    int32_t weight = WEIGHTS[class_of(tree->r, tree->t, moves + i)];
+    tree->branches[tree->used++] = (Branch){0, 0, weight};
+    point->weights += weight;
+  }
+  return 1;
+}
+
+/* Return the root of a number, rounded down to a multiple of 1/1024, the same on every machine. */
+static double rough_root(uint64_t number) {
+  uint64_t left = number << 20, root = 0, bit = (uint64_t)1 << 62;
+  while (bit > left) bit >>= 2;
+  for (; bit; bit >>= 2) {
+    if (left >= root + bit) { left -= root + bit; root = (root >> 1) + bit; }
+    else root >>= 1;
+  }
+  return (double)root / 1024.0;
+}
+
+/* Return the branch to try next: a good mean counts, and a promising move that was tried less than others. */
+static int best_branch(Tree *tree, const Point *point) {
+  int best = NONE, is_root = point == tree->points;
+  double highest = 0, scale = 2.0 * tree->t->all_cards;
+  double mean = point->visits ? (double)point->total / (double)point->visits / scale : 0;
+  double root = rough_root((uint64_t)point->visits + 1);
+  for (int i = 0; i < point->count; i++) {
+    if (is_root && tree->t->excluded[i]) continue;
+    const Branch *branch = tree->branches + point->first + i;
+    double value = branch->visits ? (double)branch->total / (double)branch->visits / scale : mean;
+    double prior = (double)branch->weight / (double)point->weights;
+    double bonus = BOLDNESS * prior * root / (double)(1 + branch->visits);
+    double score = value + bonus;
+    if (best == NONE || score > highest) { best = i; highest = score; }
+  }
+  return best;
+}
+
+static int64_t value_of_end(Tree *tree) {
+  return is_won(tree->r) ? 2 * tree->t->all_cards : cards_out(tree->r, tree->t);
+}
+
+/* Play on to the end: mostly a move of the best class, by chance among equals, sometimes any. */
+static int64_t roll_out(Tree *tree) {
+  static Move moves[MOST_MOVES];
+  static uint8_t classes[MOST_MOVES];
+  Runner *r = tree->r;
+  int most = cards_out(r, tree->t), idle = 0;
+  while (idle < tree->t->most_idle) {
+    int count = legal_moves(r, moves, MOST_MOVES), made = 0;
+    for (int i = 0; i < count; i++) classes[i] = (uint8_t)class_of(r, tree->t, moves + i);
+    while (count && !made) {
+      int chosen = 0, equal = 0;
+      if (!below(&tree->numbers, ONE_BY_CHANCE_IN)) chosen = (int)below(&tree->numbers, (uint64_t)count);
+      else {
+        int best = CLASSES;
+        for (int i = 0; i < count; i++) {
+          if (classes[i] < best) { best = classes[i]; equal = 0; }
+          equal += classes[i] == best;
+        }
+        int left = (int)below(&tree->numbers, (uint64_t)equal);
+        while (classes[chosen] != best || left--) chosen++;
+      }
+      uint64_t key[2];
+      r->undo_size = 0;
+      make_move(r, moves + chosen);
+      tree->made++;
+      seen_key(r, key);
+      made = meets(tree, key);
+      if (made) break;
+      take_back(r);
+      count--;
+      memmove(moves + chosen, moves + chosen + 1, sizeof(Move) * (size_t)(count - chosen));
+      memmove(classes + chosen, classes + chosen + 1, (size_t)(count - chosen));
+    }
+    if (!made) break;
+    int out = cards_out(r, tree->t);
+    idle++;
+    if (out > most) { most = out; idle = 0; }
+  }
+  return value_of_end(tree);
+}
+
+/* Deal the unseen cards, go down the tree, add one point to it, and roll out from there. Return 0 without memory. */
+static int think_once(Tree *tree) {
+  static Move moves[MOST_MOVES];
+  Runner *r = tree->r;
+  int32_t path[LONGEST_PATH], taken[LONGEST_PATH], depth = 0, at = 0;
+  int64_t value = 0;
+  deal_unseen(tree);
+  tree->turn++; tree->met_count = 0;
+  meets(tree, tree->points[0].key);
+  for (;;) {
+    Point *point = tree->points + at;
+    int count = legal_moves(r, moves, MOST_MOVES);
+    if (point->first == NONE && !add_branches(tree, point, moves, count)) return 0;
+    int branch = count == point->count && depth + 1 < LONGEST_PATH ? best_branch(tree, point) : NONE;
+    path[depth] = at; taken[depth++] = branch;
+    if (branch == NONE) { value = count && count != point->count ? roll_out(tree) : value_of_end(tree); break; }
+    uint64_t key[2];
+    r->undo_size = 0;
+    make_move(r, moves + branch);
+    tree->made++;
+    seen_key(r, key);
+    if (!meets(tree, key)) break;
+    at = find_point(tree, key);
+    if (at < 0) {
+      tree->points[tree->count - 1].visits = 1;
+      value = tree->points[tree->count - 1].total = roll_out(tree);
+      break;
+    }
+  }
+  while (depth--) {
+    Point *point = tree->points + path[depth];
+    point->visits++; point->total += value;
+    if (taken[depth] == NONE) continue;
+    Branch *branch = tree->branches + point->first + taken[depth];
+    branch->visits++; branch->total += value;
+  }
+  return 1;
+}
+
+static int most_visited(const Tree *tree) {
+  const Point *root = tree->points;
+  int best = NONE;
+  for (int i = 0; i < root->count; i++) {
+    if (tree->t->excluded[i]) continue;
+    const Branch *one = tree->branches + root->first + i, *held = tree->branches + root->first + (best == NONE ? i : best);
+    if (best == NONE || one->visits > held->visits || (one->visits == held->visits && one->total > held->total))
+      best = i;
+  }
+  return best;
+}
+
+static Tree *new_tree(Runner *r, const Thought *t) {
+  Tree *tree = calloc(1, sizeof *tree);
+  if (!tree) return NULL;
+  tree->r = r; tree->t = t; tree->numbers = t->seed;
+  tree->room = 64;
+  while (tree->room < 2 * (t->rollouts + 2)) tree->room *= 2;
+  tree->points = calloc((size_t)t->rollouts + 2, sizeof *tree->points);
+  tree->index = calloc((size_t)tree->room, sizeof *tree->index);
+  tree->root_size = malloc((size_t)r->p.places);
+  tree->root_cards = malloc((size_t)r->p.places * MOST_CARDS);
+  tree->root_facts = malloc(sizeof(int64_t) * ((size_t)r->p.facts + 1));
+  return tree;
+}
+
+static void free_tree(Tree *tree) {
+  free(tree->points); free(tree->index); free(tree->branches);
+  free(tree->root_size); free(tree->root_cards); free(tree->root_facts); free(tree);
+}
+
+/* Return the index of the move that a patient player makes, in the list of allowed moves; NONE if all are excluded
+   or there is no memory. The position is as before, but for the order of the unseen cards. */
+int choose_patiently(Runner *r, const Thought *t) {
+  Tree *tree = new_tree(r, t);
+  if (!tree) return NONE;
+  int chosen = NONE;
+  double start = seconds_now();
+  if (tree->points && tree->index && tree->root_size && tree->root_cards && tree->root_facts) {
+    memcpy(tree->root_size, r->size, (size_t)r->p.places);
+    memcpy(tree->root_cards, r->cards, (size_t)r->p.places * MOST_CARDS);
+    memcpy(tree->root_facts, r->facts, sizeof(int64_t) * (size_t)r->p.facts);
+    uint64_t key[2];
+    seen_key(r, key);
+    find_point(tree, key);
+    for (int i = 0; i < t->rollouts && tree->made < t->most_moves && think_once(tree); i++)
+      if (i % 16 == 15 && seconds_now() - start > t->seconds) break;
+    chosen = most_visited(tree);
+    deal_unseen(tree);
+    r->undo_size = 0;
+  }
+  free_tree(tree);
+  return chosen;
 }
 
 /* -- in a browser ---------------------------------------------------------------------------------------- */

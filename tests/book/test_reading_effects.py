@@ -13,7 +13,7 @@ from generator.count.journal import UnusableFile
 from generator.count.reading_effects import ReadingEffect, choices_that_matter, search_results
 from generator.count.recorded_counts import SearchCount, path_of_result_file
 from generator.count.result_file import read_effects
-from generator.pages.odds import Odds
+from generator.pages.odds import GameOdds
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
 from rules_engine.registry import GAMES, find_game
@@ -27,10 +27,10 @@ def effect(choice: str, decided: int, only_book: int, only_other: int) -> Readin
     return ReadingEffect("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
 
 
-def odds(*effects: ReadingEffect) -> Odds:
+def odds(*effects: ReadingEffect) -> GameOdds:
     count = SearchCount(
         Proportion(43, 100), lost=57, unknown=0, first=1, last=100, most=300_000, date="", simple=None)
-    return Odds(find_game(GAME), count, effects)
+    return GameOdds(find_game(GAME), count, effects)
 
 
 def run(root: Path, *words: str) -> Result:

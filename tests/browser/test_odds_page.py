@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import csv
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.count.player_comparison import compared_games, recorded_paired_result
 from tests.conftest import Book
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 SECTION = "#how-often-it-can-be-won + figure"
 
@@ -41,6 +45,19 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("To quote")[0]
         cells = re.findall(r"<td>(\d+)</td>", section)
         assert cells == [row["can_be_won"], row["unknown"], row["cannot_be_won"]], row["game"]
+
+
+def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
+    for key in compared_games(DOCS):
+        paired = recorded_paired_result(DOCS, key)
+        assert paired is not None
+        text = (book.site / key / "index.html").read_text(encoding="utf-8")
+        assert text.count('id="how-often-it-can-be-won"') == 1
+        section = text.partition('id="how-often-it-can-be-won"')[2].partition("</section>")[0]
+        told = re.search(r"won <b>(\d+) of (\d+) deals</b>.*? won (\d+) of the same deals", section)
+        assert told is not None, key
+        assert [int(one) for one in told.groups()] == [paired.patient.won, paired.total, paired.simple.won]
+        assert paired.chance_words.replace("<", "&lt;") in section
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -19,7 +19,7 @@ from generator.count.recorded_counts import (
 from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.counting.count import FIRST, Count, CountRequest, DealResult, play_deals, trial
-from rules_engine.model.rule import Cite
+from rules_engine.model.rule import SourceCitation
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.searcher import SEARCHING, UNDECIDED
 from rules_engine.registry import GAMES, find_game
@@ -89,7 +89,7 @@ def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
 
 
 def claim(*trials: CountRequest) -> Claim:
-    return Claim("won", Cite("foster", "TRY AGAIN", 1), "It is won.", "counted",
+    return Claim("won", SourceCitation("foster", "TRY AGAIN", 1), "It is won.", "counted",
                  lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 

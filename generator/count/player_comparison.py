@@ -1,0 +1,218 @@
+"""Compare the patient player with the simple one on the same deals, and record who won how many.
+
+The results of all games are in one file, `patient.json`, in the folder of counts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import comb
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator.count.journal import UnusableFile
+from generator.count.result_file import write_atomically
+from rules_engine.counting.count import DealResult, play_deals, trial
+from rules_engine.counting.proportion import Proportion
+from rules_engine.model.rule import WON
+from rules_engine.players.patient_player import PATIENT
+from rules_engine.players.players import PLAIN
+
+FILE = Path("counts", "patient.json")
+"""The file of results, in the folder of the book's pages."""
+
+FIRST = 2
+"""How many of the first deals are recorded one by one, to be played again by the tests."""
+
+CHANCE = 0.05
+"""A difference counts as more than chance if its probability by chance alone is below this."""
+
+
+class PairedDeal(NamedTuple):
+    """The results of two players in the same deal."""
+
+    patient: DealResult
+    simple: DealResult
+
+
+@dataclass(frozen=True)
+class PairedJob:
+    """A job: the patient and the simple player play the deals `first` to `last` of a game."""
+
+    game_id: str
+    first: int
+    last: int
+
+    @property
+    def deals(self) -> range:
+        """Return the numbers of the deals."""
+        return range(self.first, self.last + 1)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the settings on which the results depend, as JSON values."""
+        return {"game": self.game_id, "deals": [self.first, self.last], **_settings()}
+
+    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, PairedDeal]]:
+        """Play these deals and yield the number and both results of each.
+
+        The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
+        """
+        numbers = tuple(deals)
+        played = (play_deals(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN))
+        for (number, patient), (_, simple) in zip(*played, strict=True):
+            yield number, PairedDeal(patient, simple)
+
+    def read_row(self, number: int, row: object) -> PairedDeal:
+        """Return the results that a row of a journal holds; raise `ValueError` if the row is not valid."""
+        match row:
+            case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
+                number in self.deals
+            ):
+                return PairedDeal(DealResult(end, out, moves), DealResult(other, others_out, others_moves))
+        raise ValueError("a deal of this job must have two lists: [end, cards on foundations, moves]")
+
+
+@dataclass(frozen=True)
+class PairedResult:
+    """How many of the deals `first` to `last` both players won, only one of them, or neither."""
+
+    first: int
+    last: int
+    both: int
+    patient_only: int
+    simple_only: int
+
+    @property
+    def total(self) -> int:
+        """Return the number of deals."""
+        return self.last - self.first + 1
+
+    @property
+    def patient(self) -> Proportion:
+        """Return the wins of the patient player."""
+        return Proportion(self.both + self.patient_only, self.total)
+
+    @property
+    def simple(self) -> Proportion:
+        """Return the wins of the simple player in the same deals."""
+        return Proportion(self.both + self.simple_only, self.total)
+
+    @property
+    def chance(self) -> float:
+        """Return the probability of so large a difference by chance (exact McNemar test, two-sided)."""
+        changed, fewer = self.patient_only + self.simple_only, min(self.patient_only, self.simple_only)
+        below = sum(comb(changed, number) for number in range(fewer + 1))
+        return min(1.0, 2 * below / (1 << changed))
+
+    @property
+    def chance_words(self) -> str:
+        """Return the probability in words: "p = 0.012", or "p < 0.001"."""
+        return "p < 0.001" if self.chance < 0.001 else f"p = {self.chance:.3f}"
+
+    @property
+    def in_words(self) -> str:
+        """Return the result in one line."""
+        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.chance_words}"
+
+    @property
+    def comparison(self) -> str:
+        """Return a sentence that compares the two players."""
+        test = f"exact McNemar test, {self.chance_words}"
+        if self.chance >= CHANCE:
+            return f"The difference may be chance ({test})."
+        return f"The difference is more than chance ({test})."
+
+
+def paired_result_of_rows(job: PairedJob, rows: Mapping[int, PairedDeal]) -> PairedResult:
+    """Return the result of all deals of a job. Raise `ValueError` if a deal is missing or does not belong."""
+    if set(rows) != set(job.deals):
+        raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
+    wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
+    return PairedResult(
+        job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)))
+
+
+def store_paired_result(docs: Path, job: PairedJob, rows: Mapping[int, PairedDeal], day: str) -> PairedResult:
+    """Store the result of a job in the file of results, in place of an older one of the game; return it.
+
+    Results of players who played in another way are dropped. Raise `UnusableFile` if the file is not valid.
+    """
+    result = paired_result_of_rows(job, rows)
+    held = _read_entries(docs)
+    ordered = [[number, list(rows[number].patient), list(rows[number].simple)] for number in sorted(rows)]
+    held[job.game_id] = {
+        "deals": [job.first, job.last], "both": result.both, "patient only": result.patient_only,
+        "simple only": result.simple_only, "first": ordered[:FIRST],
+        "rows": hashlib.sha256(json.dumps(ordered, separators=(",", ":")).encode()).hexdigest(), "date": day,
+    }
+    path = docs / FILE
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, _text_of_entries(held))
+    return result
+
+
+def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the text of the file of results: JSON with one line for each game."""
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _settings().items()]
+    rows = [f"{json.dumps(game_id)}: {json.dumps(entries[game_id])}" for game_id in sorted(entries)]
+    games = ",\n".join(rows)
+    return "{\n" + ",\n".join(lines) + ',\n"games": {\n' + games + "\n}\n}\n"
+
+
+def recorded_paired_result(docs: Path, game_id: str) -> PairedResult | None:
+    """Return the recorded comparison of the two players in a game.
+
+    Return None if there is none, or if one of the players plays in another way now. Raise `UnusableFile` if
+    the file is not valid.
+    """
+    entry = _read_entries(docs).get(game_id)
+    if entry is None:
+        return None
+    first, last = entry["deals"]
+    return PairedResult(first, last, entry["both"], entry["patient only"], entry["simple only"])
+
+
+def compared_games(docs: Path) -> list[str]:
+    """Return the ids of the games in which a comparison is recorded, in sorted order."""
+    return sorted(_read_entries(docs))
+
+
+def first_paired_deals(docs: Path, game_id: str) -> dict[int, PairedDeal]:
+    """Return the recorded results of the first deals of a game, by number; nothing if none is recorded."""
+    rows = _read_entries(docs).get(game_id, {}).get("first", [])
+    return {number: PairedDeal(DealResult(*patient), DealResult(*simple)) for number, patient, simple in rows}
+
+
+def _settings() -> dict[str, object]:
+    """Return how the two players play: what all results of the file depend on."""
+    return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
+
+
+def _read_entries(docs: Path) -> dict[str, dict[str, Any]]:
+    """Return the results by the ids of the games, as JSON values.
+
+    They are empty if there is no file, or if one of the players plays in another way now.
+    """
+    path = docs / FILE
+    try:
+        value = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except ValueError as error:
+        raise UnusableFile(
+            f"{path}: expected JSON, found other text; compare again into a new file") from error
+    games = value.get("games") if isinstance(value, dict) else None
+    if isinstance(games, dict) and all(map(_is_entry, games.values())):
+        return games if all(value.get(name) == held for name, held in _settings().items()) else {}
+    raise UnusableFile(f"{path}: an entry lacks a value; compare again into a new file")
+
+
+def _is_entry(value: object) -> bool:
+    match value:
+        case {"deals": [int(), int()], "both": int(), "patient only": int(), "simple only": int(),
+              "first": [*_]}:
+            return True
+    return False

@@ -1,0 +1,296 @@
+"""The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
+
+The player deals the unseen cards at random again and again. Each time it goes down a tree of the moves tried
+so far (UCT over sampled worlds), adds one position to the tree, and plays on from there to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from math import isqrt
+from time import process_time
+from typing import NamedTuple
+
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.keys import ABOVE_ZERO, fact_relevance, size_only_places
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.cards import DOWN
+from rules_engine.model.deal import splitmix64
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import WON, Permission
+from rules_engine.model.table import Position
+from rules_engine.players.players import make_random_draw
+from rules_engine.players.seat import Seat
+from rules_engine.players.shown_cards import UnseenCards, deal_facts, fill_view
+
+GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
+"""Classes of moves, the most promising first. They have the same numbers in `runner.c`.
+
+To a foundation; a card of the tableau that uncovers one face down; onto another card of the tableau; from the
+talon; other moves of cards; actions without cards; back from a foundation.
+"""
+
+_WEIGHTS = (16, 8, 4, 4, 3, 3, 1)
+"""How much the tree favours each class at first."""
+
+_ONE_BY_CHANCE_IN = 5
+_MOST_MET = 3000
+_LONGEST_PATH = 600
+_BOLDNESS = 1.0
+
+
+class Thought(NamedTuple):
+    """The knowledge of a player before a move, and how long the player may think.
+
+    - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
+    - `excluded`: for each allowed move, in their order, whether the player will not make it.
+    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has
+      made so many moves, or after so many seconds of processor time, whichever comes first.
+    - `seed`: the seed for its random numbers.
+    """
+
+    view: Position
+    unseen: UnseenCards
+    excluded: tuple[bool, ...]
+    rollouts: int
+    most_moves: int
+    seconds: float
+    seed: int
+
+
+def most_idle_moves(cards: int) -> int:
+    """Return after how many moves without one more card out a rollout ends, in a game with so many cards."""
+    return 2 * cards
+
+
+@dataclass
+class _Branch:
+    """A move of a point: how often it was tried, and the sum of what came of it."""
+
+    weight: int
+    visits: int = 0
+    total: int = 0
+
+
+@dataclass
+class _Point:
+    """A position of the tree, as the player would see it."""
+
+    visits: int = 0
+    total: int = 0
+    branches: list[_Branch] | None = None
+
+
+@dataclass
+class PatientChooser:
+    """Chooses moves of one game."""
+
+    seat: Seat
+    _size_only: tuple[bool, ...] = field(init=False)
+    _facts: list[tuple[int, int]] = field(init=False)
+    _talon: frozenset[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        game = self.seat.game
+        program = compile_game(game)
+        hidden = deal_facts(game)
+        self._size_only = size_only_places(program)
+        self._facts = [
+            (fact, use) for fact, use in enumerate(fact_relevance(program)) if use and fact not in hidden]
+        self._talon = self.seat.places_of_zones(("talon",))
+
+    def choose(self, thought: Thought) -> int | None:
+        """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
+        return _Tree(self, thought).choose()
+
+    def seen_key(self, position: Position) -> Hashable:
+        """Return a key of what a player sees of the position, without the number of the deal."""
+        piles = tuple([
+            len(pile) if only_size else tuple([DOWN if entry & DOWN else entry for entry in pile])
+            for pile, only_size in zip(position.piles, self._size_only, strict=True)])
+        facts = tuple([
+            position.facts[fact] > 0 if use == ABOVE_ZERO else position.facts[fact]
+            for fact, use in self._facts])
+        return piles, facts
+
+    def class_of_move(self, position: Position, move: Move) -> int:
+        """Return how promising a move looks: the number of its class, the best first."""
+        if not move.parts:
+            return ACTS
+        final = self.seat.final_places
+        if self.seat.reaches_foundation(move):
+            return GOES_OUT
+        if any(part.source in final for part in move.parts):
+            return COMES_BACK
+        part = move.parts[0]
+        if len(move.parts) > 1:
+            return RESTS
+        if part.source == part.target:
+            return UNCOVERS
+        tableau, lowest = self.seat.tableau_places, part.at[0]
+        if part.source in tableau and lowest and position.piles[part.source][lowest - 1] & DOWN:
+            return UNCOVERS
+        if part.source in tableau and part.target in tableau and position.piles[part.target]:
+            return PACKS
+        return FROM_TALON if part.source in self._talon else RESTS
+
+
+class _Tree:
+    """The tree of one choice."""
+
+    def __init__(self, chooser: PatientChooser, thought: Thought) -> None:
+        self.chooser = chooser
+        self.thought = thought
+        self.game: Game = chooser.seat.game
+        self.numbers = splitmix64(thought.seed)
+        self.draw: Callable[[int], int] = make_random_draw(self.numbers)
+        self.points: dict[Hashable, _Point] = {}
+        self.met: set[Hashable] = set()
+        self.root = _Point()
+        self.made = 0
+
+    def choose(self) -> int | None:
+        """Think, and return the index of the move to make."""
+        start = process_time()
+        first_key = self.chooser.seen_key(self.thought.view)
+        self.points[first_key] = self.root
+        for number in range(self.thought.rollouts):
+            if self.made >= self.thought.most_moves:
+                break
+            self._think_once(first_key)
+            if number % 16 == 15 and process_time() - start > self.thought.seconds:
+                break
+        best: int | None = None
+        branches = self.root.branches or []
+        for number, branch in enumerate(branches):
+            if self.thought.excluded[number]:
+                continue
+            if best is None or (branch.visits, branch.total) > (branches[best].visits, branches[best].total):
+                best = number
+        return best
+
+    def _deal_unseen(self) -> Position:
+        """Return the first position with the unseen cards dealt at random."""
+        faces = list(self.thought.unseen.faces)
+        for last in range(len(faces) - 1, 0, -1):
+            other = self.draw(last + 1)
+            faces[last], faces[other] = faces[other], faces[last]
+        position = fill_view(self.thought.view, UnseenCards(self.thought.unseen.slots, tuple(faces)))
+        hidden = deal_facts(self.game)
+        if hidden:
+            number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
+            for fact in hidden:
+                facts[fact] = number
+            position = Position(position.piles, tuple(facts))
+        return position
+
+    def _meet(self, key: Hashable) -> bool:
+        """Note a position. Return False if it was met before, or if too many were met."""
+        if key in self.met or len(self.met) >= _MOST_MET:
+            return False
+        self.met.add(key)
+        return True
+
+    def _think_once(self, first_key: Hashable) -> None:
+        """Deal the unseen cards, go down the tree, add one point to it, and roll out from there."""
+        position, point = self._deal_unseen(), self.root
+        self.met = {first_key}
+        path: list[tuple[_Point, _Branch | None]] = []
+        value = 0
+        while True:
+            moves = self._moves(position)
+            if point.branches is None:
+                point.branches = [
+                    _Branch(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
+            fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
+            chosen = self._best_branch(point) if fits else None
+            path.append((point, None if chosen is None else point.branches[chosen]))
+            if chosen is None:
+                rolls = moves and len(moves) != len(point.branches)
+                value = self._roll_out(position) if rolls else self._value(position)
+                break
+            position = apply_move(self.game, position, *moves[chosen])
+            self.made += 1
+            key = self.chooser.seen_key(position)
+            if not self._meet(key):
+                break
+            known = self.points.get(key)
+            if known is None:
+                value = self._roll_out(position)
+                self.points[key] = _Point(1, value)
+                break
+            point = known
+        for passed, branch in path:
+            passed.visits += 1
+            passed.total += value
+            if branch is not None:
+                branch.visits += 1
+                branch.total += value
+
+    def _moves(self, position: Position) -> list[tuple[Move, Permission]]:
+        """Return the allowed moves with their permissions."""
+        return [
+            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+
+    def _best_branch(self, point: _Point) -> int | None:
+        """Return the number of the branch to try next.
+
+        A good mean counts, and a promising move that was tried less often than others.
+        """
+        branches, is_root = point.branches or [], point is self.root
+        weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
+        mean = point.total / point.visits / scale if point.visits else 0.0
+        root = isqrt((point.visits + 1) << 20) / 1024.0
+        best, highest = None, 0.0
+        for number, branch in enumerate(branches):
+            if is_root and self.thought.excluded[number]:
+                continue
+            value = branch.total / branch.visits / scale if branch.visits else mean
+            score = value + _BOLDNESS * (branch.weight / weights) * root / (1 + branch.visits)
+            if best is None or score > highest:
+                best, highest = number, score
+        return best
+
+    def _roll_out(self, position: Position) -> int:
+        """Play on to the end and return the value of the end.
+
+        The moves are mostly of the best class, by chance among equals, and sometimes any.
+        """
+        seat = self.chooser.seat
+        most, idle = seat.count_final_cards(position), 0
+        while idle < most_idle_moves(len(self.game.cards)):
+            moves = self._moves(position)
+            classes = [self.chooser.class_of_move(position, move) for move, _ in moves]
+            following: Position | None = None
+            while moves and following is None:
+                chosen = self._rollout_choice(classes)
+                then = apply_move(self.game, position, *moves[chosen])
+                self.made += 1
+                if self._meet(self.chooser.seen_key(then)):
+                    following = then
+                del moves[chosen], classes[chosen]
+            if following is None:
+                break
+            position = following
+            out = seat.count_final_cards(position)
+            idle += 1
+            if out > most:
+                most, idle = out, 0
+        return self._value(position)
+
+    def _rollout_choice(self, classes: list[int]) -> int:
+        """Return the number of a move, chosen by its class and by chance."""
+        if not self.draw(_ONE_BY_CHANCE_IN):
+            return self.draw(len(classes))
+        best = min(classes)
+        equal = [number for number, one in enumerate(classes) if one == best]
+        return equal[self.draw(len(equal))]
+
+    def _value(self, position: Position) -> int:
+        """Return the number of cards out at an end; for a win, twice the number of all cards."""
+        end = end_of(self.game, position)
+        if end is not None and end.key == WON:
+            return 2 * len(self.game.cards)
+        return self.chooser.seat.count_final_cards(position)

@@ -1,0 +1,61 @@
+"""The choice of a move by a patient player, with the C runner."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from typing import Any
+
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.players.patient_choice import Thought, most_idle_moves
+from rules_engine.players.seat import Seat
+from rules_engine.players.shown_cards import fill_view
+
+_FINAL, _TABLEAU, _TALON = 1, 2, 4
+
+
+class _NativeThought(ctypes.Structure):
+    """The knowledge of a player, as the structure `Thought` of the C library."""
+
+    _fields_ = [
+        ("unseen", ctypes.c_int32), ("rollouts", ctypes.c_int32), ("all_cards", ctypes.c_int32),
+        ("most_idle", ctypes.c_int32), ("most_moves", ctypes.c_int64),
+        ("seconds", ctypes.c_double), ("seed", ctypes.c_uint64),
+        *[(name, ctypes.c_void_p)
+          for name in ("slot_places", "slot_indices", "faces", "kinds", "excluded")],
+    ]
+
+
+class NativePatientChooser:
+    """Chooses moves of one game in C. It makes the same choices as `PatientChooser`.
+
+    Creating it raises `RuntimeError` if the C library is not built.
+    """
+
+    def __init__(self, seat: Seat, runner: NativeRunner) -> None:
+        self._cards = len(seat.game.cards)
+        self._runner = runner
+        talon = seat.places_of_zones(("talon",))
+        self._kinds = _bytes_of(
+            _FINAL * (place in seat.final_places) + _TABLEAU * (place in seat.tableau_places)
+            + _TALON * (place in talon)
+            for place in range(len(seat.game.table.places)))
+
+    def choose(self, thought: Thought) -> int | None:
+        """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
+        self._runner.set_position(fill_view(thought.view, thought.unseen))
+        arrays = (
+            _bytes_of(place for place, _ in thought.unseen.slots),
+            _bytes_of(index for _, index in thought.unseen.slots),
+            _bytes_of(thought.unseen.faces), self._kinds, _bytes_of(map(int, thought.excluded)))
+        native = _NativeThought(
+            len(thought.unseen.slots), thought.rollouts, self._cards, most_idle_moves(self._cards),
+            thought.most_moves, thought.seconds, thought.seed, *map(ctypes.addressof, arrays))
+        chosen = self._runner.call("choose_patiently", ctypes.byref(native))
+        return chosen if chosen >= 0 else None
+
+
+def _bytes_of(numbers: Iterable[int]) -> ctypes.Array[Any]:
+    """Return the numbers as an array of bytes for the C library."""
+    values = tuple(numbers)
+    return (ctypes.c_uint8 * max(1, len(values)))(*values)

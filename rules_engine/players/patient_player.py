@@ -1,0 +1,208 @@
+"""A patient player: it sees what a player sees, remembers every card shown, and thinks before each move.
+
+Before a move it deals the cards that it has not seen at random, many times, and plays each such deal on. When
+it knows every card, it searches for a play that wins. The thinking runs in C if the C runner is built,
+otherwise in Python, with the same results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+
+from rules_engine.compiled.native import NativeRunner, load_library
+from rules_engine.compiled.search_result import WinningPlay
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import WON, Permission
+from rules_engine.model.table import Position
+from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice_in_c import NativePatientChooser
+from rules_engine.players.players import (
+    GIVEN_UP,
+    STUCK,
+    PlayedDeal,
+    Player,
+    SeatedPlayer,
+    count_face_down,
+    random_numbers,
+)
+from rules_engine.players.searcher import SEARCHING, SeatedSearcher
+from rules_engine.players.seat import Seat
+from rules_engine.players.shown_cards import (
+    deal_facts,
+    fill_view,
+    first_view,
+    imagined_positions,
+    unseen_cards,
+    view_after_move,
+    visible_part,
+    with_deal_number,
+)
+
+_OTHER_DEALS = (11, 12, 13)
+"""Numbers of deals under which a play must win before the player relies on it."""
+
+_FIRST_SEARCH = 10
+"""How many times as many positions the first search of a deal may meet as each later one."""
+
+_MOVES_BETWEEN_SEARCHES = 8
+"""After how many moves the player searches again, if a search found no answer."""
+
+_ROLLOUTS_WHEN_LOST = 16
+"""The number of rollouts before a move when the player knows that the deal cannot be won."""
+
+
+@dataclass(frozen=True)
+class PatientPlayer(Player):
+    """A player that remembers every card shown, and thinks before each move.
+
+    It stops after `rollouts` rollouts, or after the rollout in which it has made `most_moves` moves. With
+    `seconds`, it also stops thinking about a move after that time; its results then depend on the machine.
+    When it knows all cards, it searches `position_limit` positions for a win.
+    """
+
+    rollouts: int = 1_000
+    most_moves: int = 4_000
+    seconds: float = inf
+    position_limit: int = 300_000
+
+    @property
+    def description(self) -> str:
+        """Return a description of how the player plays, in whole sentences."""
+        return (f"The {self.name} player sees what a player sees, and remembers every card that was shown. "
+                "Before each move it deals the cards that it has not seen at random, again and again, and "
+                f"plays each such deal on, until it has made {self.most_moves:,} moves or played "
+                f"{self.rollouts:,} times; then it makes the move that it has tried most often. When it "
+                f"knows every card, it searches up to {self.position_limit:,} positions for a win. It never "
+                "enters a position that it has met. It gives a deal up when as many moves as the game has "
+                "cards have brought no card more out or face up.")
+
+    def sit_at(self, game: Game) -> SeatedPatientPlayer:
+        """Return a player of this game that thinks in the same way."""
+        return SeatedPatientPlayer(self, Seat(game))
+
+
+PATIENT = PatientPlayer("patient")
+"""The patient player whose counts the pages of games show."""
+
+
+class SeatedPatientPlayer(SeatedPlayer):
+    """A patient player of one game."""
+
+    def __init__(self, player: PatientPlayer, seat: Seat) -> None:
+        super().__init__(player, seat)
+        self._patient = player
+        self._searchers = [
+            SeatedSearcher(SEARCHING, seat, limit)
+            for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
+        runner = NativeRunner(seat.game) if load_library() is not None else None
+        is_native = runner is not None and runner.program.is_complete
+        self._chooser: PatientChooser | NativePatientChooser = (
+            NativePatientChooser(seat, runner) if runner is not None and is_native else PatientChooser(seat))
+
+    def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
+        """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
+        game, play = self.seat.game, _Play(self._patient, self.seat, position, deal_number)
+        patience = len(game.cards)
+        is_lost, searches, next_search = False, 0, 0
+        while play.idle < patience:
+            if not is_lost and len(play.moves) >= next_search and play.knows_all_cards:
+                found = self._search(play, self._searchers[searches > 0])
+                searches, next_search = searches + 1, len(play.moves) + _MOVES_BETWEEN_SEARCHES
+                for move, permission in found or ():
+                    play.make(move, permission)
+                if found:
+                    break
+                is_lost = found is None
+            choice = self._choose(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
+            if choice is None:
+                break
+            play.make(*choice)
+        end = end_of(game, play.position)
+        name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
+        return PlayedDeal(
+            tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
+
+    def _choose(self, play: _Play, rollouts: int) -> tuple[Move, Permission] | None:
+        """Return the move that the player makes, or None if it makes none."""
+        moves = [(move, verdict.permission)
+                 for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
+        excluded = tuple(play.leads_back(move, permission) for move, permission in moves)
+        seed = next(play.numbers)
+        if excluded.count(False) < 2:
+            return moves[excluded.index(False)] if False in excluded else None
+        chosen = self._chooser.choose(Thought(
+            play.view, unseen_cards(play.view, play.position), excluded, rollouts, self._patient.most_moves,
+            self._patient.seconds, seed))
+        return None if chosen is None else moves[chosen]
+
+    def _search(self, play: _Play, searcher: SeatedSearcher) -> WinningPlay | None:
+        """Return a play that wins, without moves if none was found; None if no play wins.
+
+        A play counts only if it wins whatever the order of the cards after a re-deal.
+        """
+        game, start = self.seat.game, fill_view(play.view, unseen_cards(play.view, play.position))
+        found = searcher.search(start)
+        has_redeals = bool(deal_facts(game))
+        if found.result == "lost" and not has_redeals:
+            return None
+        if found.result != "won" or not all(
+            _wins(game, with_deal_number(game, start, number), found.play)
+            for number in (_OTHER_DEALS if has_redeals else ())
+        ):
+            return ()
+        return found.play
+
+
+def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
+    """Return True if these moves are allowed one after another, and win."""
+    for move, permission in play:
+        if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
+            return False
+        position = apply_move(game, position, move, permission)
+    end = end_of(game, position)
+    return end is not None and end.key == WON
+
+
+class _Play:
+    """A deal while it is played: the true position, and the view that the player has of it."""
+
+    def __init__(self, player: PatientPlayer, seat: Seat, position: Position, deal_number: int) -> None:
+        self.seat = seat
+        self.position = position
+        self.view = first_view(seat.game, position)
+        self.numbers: Iterator[int] = random_numbers(player.seed, deal_number)
+        self.moves: list[Move] = []
+        self.idle = 0
+        self._met = {visible_part(self.view)}
+        self._progress = self._measure_progress()
+
+    @property
+    def knows_all_cards(self) -> bool:
+        """Return True if every card has been shown and the player knows where it lies."""
+        return not unseen_cards(self.view, self.position).slots
+
+    def leads_back(self, move: Move, permission: Permission) -> bool:
+        """Return True if a move leads to a position that was met, as far as the player can foresee."""
+        imagined = imagined_positions(self.seat.game, self.view, move, permission)
+        return visible_part(with_deal_number(self.seat.game, imagined[0], 1)) in self._met
+
+    def make(self, move: Move, permission: Permission) -> None:
+        """Make a move."""
+        game = self.seat.game
+        following = apply_move(game, self.position, move, permission)
+        self.view = view_after_move(game, self.view, move, permission, following)
+        self.position = following
+        self._met.add(visible_part(self.view))
+        self.moves.append(move)
+        now = self._measure_progress()
+        gained = any(new > old for new, old in zip(now, self._progress, strict=True))
+        self._progress = tuple(map(max, now, self._progress))
+        self.idle = 0 if gained else self.idle + 1
+
+    def _measure_progress(self) -> tuple[int, ...]:
+        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
+        return self.seat.count_final_cards(self.position), -count_face_down(self.position)

@@ -1,0 +1,109 @@
+"""Knowledge of a player about the cards: those that lie face up, and those shown earlier in the play.
+
+A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card
+that was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine.judging.judge import apply_move
+from rules_engine.model.cards import DOWN, FACE, UNSEEN, Pile
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
+
+_HIDDEN = UNSEEN | DOWN
+
+_OTHER_DEALS = (1, 2, 3, 4, 5, 6)
+"""Numbers of deals by which a re-deal is imagined. What all of them agree on, the player can foresee."""
+
+
+class UnseenCards(NamedTuple):
+    """The cards that a player has not seen: the slots where they lie, and the faces, in sorted order.
+
+    A slot is the index of a place and the index of a card in its pile.
+    """
+
+    slots: tuple[tuple[int, int], ...]
+    faces: tuple[int, ...]
+
+
+def deal_facts(game: Game) -> tuple[int, ...]:
+    """Return the indices of the facts (stored numbers) that hold the number of the deal."""
+    return tuple(number for number, fact in enumerate(game.table.facts) if fact.kind == "deal")
+
+
+def first_view(game: Game, position: Position) -> Position:
+    """Return the view of a player who sees a position for the first time."""
+    piles = tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in position.piles)
+    return with_deal_number(game, Position(piles, position.facts), 1)
+
+
+def with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
+    """Return the position with another number of the deal, on which re-deals depend."""
+    facts = list(position.facts)
+    for fact in deal_facts(game):
+        facts[fact] = deal_number
+    return Position(position.piles, tuple(facts))
+
+
+def view_after_move(
+    game: Game, view: Position, move: Move, permission: Permission, following: Position
+) -> Position:
+    """Return the view after a move. `following` is the true position after it.
+
+    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card is
+    known only if the player knew it before, and if the move brings it to the same slot under each number.
+    """
+    imagined = imagined_positions(game, view, move, permission)
+    piles = tuple(
+        _view_of_pile(pile, [one.piles[place] for one in imagined])
+        for place, pile in enumerate(following.piles))
+    return with_deal_number(game, Position(piles, following.facts), 1)
+
+
+def imagined_positions(
+    game: Game, view: Position, move: Move, permission: Permission
+) -> tuple[Position, ...]:
+    """Return the positions to which a move may lead, as far as the view tells: one if it does not shuffle."""
+    numbers = _OTHER_DEALS if deal_facts(game) else (1,)
+    return tuple(
+        apply_move(game, with_deal_number(game, view, number), move, permission) for number in numbers)
+
+
+def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
+    """Return the view of a pile. `imagined` has the same pile as the player expects it, in several ways."""
+    expected = imagined[0]
+    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined) and all(
+        known == entry or known & FACE == UNSEEN or not known & DOWN
+        for known, entry in zip(expected, pile, strict=True))
+    if not is_certain:
+        expected = (_HIDDEN,) * len(pile)
+    return tuple(
+        entry if not entry & DOWN else known if known & DOWN else _HIDDEN
+        for known, entry in zip(expected, pile, strict=True))
+
+
+def unseen_cards(view: Position, position: Position) -> UnseenCards:
+    """Return the cards that the player has not seen. `position` is the true position of this view."""
+    slots = tuple(
+        (place, index) for place, pile in enumerate(view.piles) for index, entry in enumerate(pile)
+        if entry & FACE == UNSEEN)
+    return UnseenCards(slots, tuple(sorted(position.piles[place][index] & FACE for place, index in slots)))
+
+
+def fill_view(view: Position, unseen: UnseenCards) -> Position:
+    """Return the view with the unseen cards in their slots, in the order of `unseen.faces`."""
+    piles = [list(pile) for pile in view.piles]
+    for (place, index), face in zip(unseen.slots, unseen.faces, strict=True):
+        piles[place][index] = face | DOWN
+    return Position(tuple(map(tuple, piles)), view.facts)
+
+
+def visible_part(view: Position) -> Position:
+    """Return what lies on the table for all to see: each face-down card is `UNSEEN`."""
+    return Position(
+        tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in view.piles), view.facts)

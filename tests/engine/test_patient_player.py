@@ -1,0 +1,183 @@
+"""The patient player: it sees no hidden card, remembers what was shown, and thinks alike in C and Python."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from math import inf
+from random import Random
+
+import pytest
+
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.counting.count import verify_win
+from rules_engine.judging.judge import apply_move, legal
+from rules_engine.model.cards import DOWN, FACE, UNSEEN
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice_in_c import NativePatientChooser
+from rules_engine.players.patient_player import PATIENT, SeatedPatientPlayer
+from rules_engine.players.players import PLAIN
+from rules_engine.players.seat import Seat
+from rules_engine.players.shown_cards import (
+    UnseenCards,
+    deal_facts,
+    fill_view,
+    first_view,
+    unseen_cards,
+    view_after_move,
+    visible_part,
+    with_deal_number,
+)
+from rules_engine.registry import GAMES, find_game
+
+KLONDIKE = find_game("foster/klondike")
+QUICK = replace(PATIENT, rollouts=20, position_limit=2_000)
+FOR_ONE = [key for key in sorted(GAMES) if max(find_game(key).players) == 1]
+
+
+def views_of_random_play(game: Game, deal: int, most: int) -> list[tuple[Position, Position]]:
+    """Play at random. Return each position with the view that a player has of it."""
+    random, position = Random(deal), game.opening(deal)
+    found = [(position, first_view(game, position))]
+    for _ in range(most):
+        moves = [(move, verdict.permission) for move, verdict in legal(game, position) if verdict.permission]
+        if not moves:
+            break
+        move, permission = random.choice(moves)
+        following = apply_move(game, position, move, permission)
+        found.append((following, view_after_move(game, found[-1][1], move, permission, following)))
+        position = following
+    return found
+
+
+def deal_unseen_anew(game: Game, position: Position, view: Position, seed: int) -> Position:
+    """Return a position that looks the same to the player: only cards that it has not seen lie otherwise."""
+    slots, faces = unseen_cards(view, position)
+    other = fill_view(view, UnseenCards(slots, tuple(Random(seed).sample(faces, len(faces)))))
+    return with_deal_number(game, other, seed + 100)
+
+
+@pytest.mark.parametrize("key", FOR_ONE)
+def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
+    game = find_game(key)
+    hidden = deal_facts(game)
+    for position, view in views_of_random_play(game, 3, 60):
+        for pile, seen in zip(position.piles, view.piles, strict=True):
+            for entry, known in zip(pile, seen, strict=True):
+                assert known == entry or (known == UNSEEN | DOWN and entry & DOWN)
+        for number, (value, seen_value) in enumerate(zip(position.facts, view.facts, strict=True)):
+            assert seen_value == (1 if number in hidden else value)
+        slots, faces = unseen_cards(view, position)
+        true = UnseenCards(slots, tuple(position.piles[place][index] & FACE for place, index in slots))
+        assert sorted(true.faces) == list(faces)
+        assert fill_view(view, true).piles == position.piles
+
+
+# In Four of a Kind the move itself turns up the card, and lays it where it belongs: there is no choice.
+@pytest.mark.parametrize("key", [key for key in FOR_ONE if key != "foster/four-of-a-kind"])
+def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: str) -> None:
+    game = find_game(key)
+    for number, (position, view) in enumerate(views_of_random_play(game, 5, 40)):
+        other = deal_unseen_anew(game, position, view, number)
+        assert legal(game, other) == legal(game, position)
+        assert visible_part(first_view(game, other)) == visible_part(first_view(game, position))
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("key", [
+    "foster/klondike", "foster/canfield", "cadogan/red-and-black", "cadogan/the-sultan", "cadogan/the-clock"])
+def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards(key: str) -> None:
+    game = find_game(key)
+    seated = QUICK.sit_at(game)
+    for deal in (1, 2, 3):
+        position = game.opening(deal)
+        view = first_view(game, position)
+        plays = [seated.play_from(deal_unseen_anew(game, position, view, seed), deal) for seed in (1, 2, 3)]
+        plays.append(seated.play_from(position, deal))
+        # All moves agree up to and including the first one that shows a card.
+        shown = first_move_that_shows(game, position, plays[-1].moves)
+        assert len({play.moves[: shown + 1] for play in plays}) == 1
+
+
+def first_move_that_shows(game: Game, position: Position, moves: tuple[object, ...]) -> int:
+    """Return the number of the first move after which fewer cards are unseen."""
+    view = first_view(game, position)
+    before = len(unseen_cards(view, position).slots)
+    for number, move in enumerate(moves):
+        permission = next(verdict.permission for one, verdict in legal(game, position) if one == move)
+        assert permission is not None
+        move_made = next(one for one, _ in legal(game, position) if one == move)
+        following = apply_move(game, position, move_made, permission)
+        view = view_after_move(game, view, move_made, permission, following)
+        position = following
+        if len(unseen_cards(view, position).slots) < before:
+            return number
+    return len(moves)
+
+
+def test_a_stock_that_is_turned_over_is_remembered() -> None:
+    pack, remembered = KLONDIKE.table.place_index["pack"], 0
+    for deal in range(1, 12):
+        for (before, _), (position, view) in pairwise(views_of_random_play(KLONDIKE, deal, 60)):
+            if len(position.piles[pack]) > len(before.piles[pack]):
+                assert view.piles[pack] == position.piles[pack]
+                assert all(entry & DOWN for entry in view.piles[pack])
+                remembered += 1
+    assert remembered
+
+
+def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
+    game = find_game("cadogan/la-belle-lucie")
+    redealt = [
+        view for (before, _), (position, view) in pairwise(views_of_random_play(game, 1, 60))
+        if position.facts[game.table.fact_index["redeals"]] > before.facts[game.table.fact_index["redeals"]]]
+    assert redealt
+    for view in redealt:
+        assert view.facts[deal_facts(game)[0]] == 1
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("key", [
+    "foster/klondike", "foster/take-fourteen", "cadogan/caesar", "cadogan/the-carpet",
+    "cadogan/la-belle-lucie"])
+def test_c_and_python_choose_the_same_move(key: str) -> None:
+    game = find_game(key)
+    seat = Seat(game)
+    in_c, in_python = NativePatientChooser(seat, NativeRunner(game)), PatientChooser(seat)
+    played = views_of_random_play(game, 4, 30)
+    for number, (position, view) in enumerate(played[::5]):
+        count = len(legal(game, position))
+        excluded = tuple(index % 5 == 4 for index in range(count))
+        for rollouts, most_moves in ((12, 10_000), (100, 300)):
+            thought = Thought(
+                view, unseen_cards(view, position), excluded, rollouts, most_moves, inf, 77 + number)
+            assert in_c.choose(thought) == in_python.choose(thought)
+
+
+@pytest.mark.compiler
+def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = replace(PATIENT, rollouts=5, position_limit=200)
+    game = find_game("foster/klondike")
+    in_c = quick.sit_at(game).play(1)
+    monkeypatch.setattr("rules_engine.players.patient_player.load_library", lambda: None)
+    monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
+    seated = quick.sit_at(game)
+    assert isinstance(seated, SeatedPatientPlayer)
+    assert isinstance(seated._chooser, PatientChooser)
+    assert seated.play(1) == in_c
+
+
+@pytest.mark.compiler
+def test_it_wins_deals_that_the_plain_player_does_not() -> None:
+    game = find_game("foster/take-fourteen")
+    patient, plain = QUICK.sit_at(game), PLAIN.sit_at(game)
+    deals = range(1, 11)
+    played = {deal: patient.play(deal) for deal in deals}
+    for deal, play in played.items():
+        if play.end == "won":
+            verify_win(game, deal, play)
+    wins = [sum(play.end == "won" for play in plays)
+            for plays in (played.values(), [plain.play(deal) for deal in deals])]
+    assert wins[0] > wins[1]

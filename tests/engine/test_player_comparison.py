@@ -1,0 +1,102 @@
+"""The comparison of the patient player with the simple one: its record, its test, and its sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.count.journal import UnusableFile
+from generator.count.player_comparison import (
+    FILE,
+    FIRST,
+    PairedDeal,
+    PairedJob,
+    PairedResult,
+    compared_games,
+    first_paired_deals,
+    paired_result_of_rows,
+    recorded_paired_result,
+    store_paired_result,
+)
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.counting.count import DealResult
+from rules_engine.registry import find_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+WON, OVER = DealResult("won", 52, 90), DealResult("over", 9, 60)
+JOB = PairedJob("foster/klondike", 1, 4)
+ROWS = {
+    1: PairedDeal(WON, WON), 2: PairedDeal(WON, OVER), 3: PairedDeal(WON, OVER), 4: PairedDeal(OVER, OVER)}
+
+
+def test_the_result_says_who_won_which_deals() -> None:
+    result = paired_result_of_rows(JOB, ROWS)
+    assert result == PairedResult(1, 4, both=1, patient_only=2, simple_only=0)
+    assert (result.patient.won, result.simple.won, result.total) == (3, 1, 4)
+    with pytest.raises(ValueError, match="not those of deals 1 to 4"):
+        paired_result_of_rows(JOB, {1: ROWS[1]})
+
+
+@pytest.mark.parametrize(("patient_only", "simple_only", "chance"), [
+    (0, 0, 1), (1, 0, 1), (5, 0, 0.0625), (6, 0, 0.03125), (9, 1, 0.021484375), (3, 3, 1), (1500, 0, 0)])
+def test_the_probability_is_that_of_the_exact_test(
+    patient_only: int, simple_only: int, chance: float
+) -> None:
+    result = PairedResult(1, 2000, 10, patient_only, simple_only)
+    assert result.chance == pytest.approx(chance, abs=1e-12)
+    assert result.chance == PairedResult(1, 2000, 10, simple_only, patient_only).chance
+
+
+def test_the_sentence_says_what_may_be_chance() -> None:
+    assert PairedResult(1, 40, 3, 5, 0).comparison == (
+        "The difference may be chance (exact McNemar test, p = 0.062).")
+    assert PairedResult(1, 40, 3, 20, 0).comparison == (
+        "The difference is more than chance (exact McNemar test, p < 0.001).")
+
+
+def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
+    assert recorded_paired_result(tmp_path, JOB.game_id) is None
+    result = store_paired_result(tmp_path, JOB, ROWS, "2026-11-27")
+    other = PairedJob("foster/canfield", 1, 1)
+    store_paired_result(tmp_path, other, {1: ROWS[4]}, "2026-11-27")
+    assert recorded_paired_result(tmp_path, JOB.game_id) == result
+    assert first_paired_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
+    assert compared_games(tmp_path) == ["foster/canfield", "foster/klondike"]
+
+
+def test_a_record_of_players_who_play_otherwise_is_none(tmp_path: Path) -> None:
+    store_paired_result(tmp_path, JOB, ROWS, "2026-11-27")
+    path = tmp_path / FILE
+    path.write_text(path.read_text().replace("4,000 moves", "5,000 moves"))
+    assert recorded_paired_result(tmp_path, JOB.game_id) is None
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"games": {"foster/klondike": {}}}'])
+def test_a_damaged_file_is_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).parent.mkdir()
+    (tmp_path / FILE).write_text(text)
+    with pytest.raises(UnusableFile, match="compare again into a new file"):
+        recorded_paired_result(tmp_path, JOB.game_id)
+
+
+def test_a_row_of_a_journal_is_checked() -> None:
+    assert JOB.read_row(2, [["won", 52, 90], ["over", 9, 60]]) == ROWS[2]
+    for number, row in ((5, [["won", 52, 90], ["over", 9, 60]]), (1, [["won", 52, 90]]), (1, "won")):
+        with pytest.raises(ValueError, match="two lists"):
+            JOB.read_row(number, row)
+
+
+def test_most_games_are_compared() -> None:
+    assert len(compared_games(DOCS)) >= 40
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("key", compared_games(DOCS))
+def test_the_first_deals_go_as_they_went(key: str) -> None:
+    assert compile_game(find_game(key)).is_complete
+    held = first_paired_deals(DOCS, key)
+    assert sorted(held) == list(range(1, FIRST + 1))
+    quick = {number: row for number, row in held.items() if row.patient.moves < 100}
+    for number in list(quick)[:1]:
+        assert dict(PairedJob(key, 1, FIRST).results([number])) == {number: held[number]}
