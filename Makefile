@@ -41,8 +41,9 @@ house-rules: test-tools ## check every house rule by play: no rule shown may con
 moves: test-tools ## try moves of every game, under many readings, against the list of moves; takes half an hour
 	@$(VENV) -m generator enumerate
 
-runners: test-tools ## compare the judge's list of moves with both runners in a million positions; takes half an hour
+runners: test-tools ## compare the judge's list of moves with both runners in 1.1 million positions; takes half an hour
 	@$(VENV) -m tests.measure.runner_equality
+	@$(VENV) -m tests.measure.runner_equality --hidden --positions 100000
 
 wheel: test-tools ## make the optional package with the C runner, by-the-book-fast, in dist/
 	@$(VENV) .ci/wheel/make dist

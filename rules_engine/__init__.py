@@ -3,15 +3,16 @@
 These names are all that a program needs; each is loaded when it is first used:
 
 - `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
-- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values that everything is made of. A
-  reading is a doubtful passage of a text with the ways to understand it.
-- `legal`, `verdict`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the position
-  after it, and the end that was reached.
+- `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that everything is
+  made of. A reading is a doubtful passage of a text with the ways to understand it.
+- `legal`, `verdict_on_move`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the
+  position after it, and the end that was reached.
 - `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
   text.
-- `prove`, `Proof`, `Fault`: check a transcript (a written play) line by line.
-- `cite_words`: a citation in words.
-- `NotAllowed`, `Unreadable`, `DoesNotFit`: the errors raised, each a `ValueError`.
+- `check_transcript`, `CheckedTranscript`, `TranscriptFault`: check a transcript (a written play) line by
+  line.
+- `citation_in_words`: a citation in words.
+- `MoveNotAllowed`, `UnreadableLine`, `LineDoesNotFit`: the errors raised, each a `ValueError`.
 
 `game.opening(17)` is the position after deal 17; `game.under(spaces="at-leisure")` is the same game with
 another way to understand a doubtful passage.
@@ -25,26 +26,27 @@ if TYPE_CHECKING:
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.readings import Reading
-    from rules_engine.model.rule import Cite, Rule
+    from rules_engine.model.rule import Rule, SourceCitation
     from rules_engine.model.table import Position
-    from rules_engine.notation.lines import DoesNotFit, Unreadable
+    from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
     from rules_engine.notation.playing import (
-        NotAllowed,
+        MoveNotAllowed,
         make_move,
         read_move,
         read_position,
-        verdict,
+        verdict_on_move,
         write_move,
         write_position,
     )
-    from rules_engine.notation.transcript import Fault, Proof, prove
+    from rules_engine.notation.transcript import CheckedTranscript, TranscriptFault, check_transcript
     from rules_engine.registry import GAMES, add_games, find_game
-    from rules_engine.texts.sources import cite_words
+    from rules_engine.texts.sources import citation_in_words
 
 __all__ = [
-    "GAMES", "Cite", "DoesNotFit", "Fault", "Game", "Move", "NotAllowed", "Position", "Proof", "Reading",
-    "Rule", "Unreadable", "Verdict", "add_games", "cite_words", "end_of", "find_game", "legal", "make_move",
-    "prove", "read_move", "read_position", "verdict", "write_move", "write_position",
+    "GAMES", "CheckedTranscript", "Game", "LineDoesNotFit", "Move", "MoveNotAllowed", "Position", "Reading",
+    "Rule", "SourceCitation", "TranscriptFault", "UnreadableLine", "Verdict", "add_games",
+    "check_transcript", "citation_in_words", "end_of", "find_game", "legal", "make_move", "read_move",
+    "read_position", "verdict_on_move", "write_move", "write_position",
 ]
 
 __version__ = "0.1.0"
@@ -53,28 +55,28 @@ if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
     _PATHS = {
         "GAMES": "registry.GAMES",
-        "Cite": "model.rule.Cite",
-        "DoesNotFit": "notation.lines.DoesNotFit",
-        "Fault": "notation.transcript.Fault",
+        "SourceCitation": "model.rule.SourceCitation",
+        "LineDoesNotFit": "notation.lines.LineDoesNotFit",
+        "TranscriptFault": "notation.transcript.TranscriptFault",
         "Game": "model.game.Game",
         "Move": "model.moves.Move",
-        "NotAllowed": "notation.playing.NotAllowed",
+        "MoveNotAllowed": "notation.playing.MoveNotAllowed",
         "Position": "model.table.Position",
-        "Proof": "notation.transcript.Proof",
+        "CheckedTranscript": "notation.transcript.CheckedTranscript",
         "Reading": "model.readings.Reading",
         "Rule": "model.rule.Rule",
-        "Unreadable": "notation.lines.Unreadable",
+        "UnreadableLine": "notation.lines.UnreadableLine",
         "Verdict": "judging.judge.Verdict",
         "add_games": "registry.add_games",
-        "cite_words": "texts.sources.cite_words",
+        "citation_in_words": "texts.sources.citation_in_words",
         "end_of": "judging.judge.end_of",
         "find_game": "registry.find_game",
         "legal": "judging.judge.legal",
         "make_move": "notation.playing.make_move",
-        "prove": "notation.transcript.prove",
+        "check_transcript": "notation.transcript.check_transcript",
         "read_move": "notation.playing.read_move",
         "read_position": "notation.playing.read_position",
-        "verdict": "notation.playing.verdict",
+        "verdict_on_move": "notation.playing.verdict_on_move",
         "write_move": "notation.playing.write_move",
         "write_position": "notation.playing.write_position",
     }

@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from rules_engine.model.game import Game
-from rules_engine.texts.sources import add_register_folder
+from rules_engine.texts.sources import add_source_register_folder
 
 _IDS = (
     "cadogan/anna",
@@ -107,7 +107,7 @@ def add_games(module_name: str) -> None:
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():
-        add_register_folder(register)
+        add_source_register_folder(register)
 
 
 def suggest_names(name: str, known_names: Iterable[str]) -> str:
@@ -122,21 +122,23 @@ def suggest_names(name: str, known_names: Iterable[str]) -> str:
 
 
 @cache
-def find_game(key: str) -> Game:
+def find_game(game_id: str) -> Game:
     """Return the game with this id.
 
     Raise `LookupError` if there is no such game, if its module cannot be imported, or if the module has no
     `GAME`.
     """
-    if key not in GAMES:
-        near = suggest_names(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
-        raise LookupError(f"no game {key!r}; {near}")
+    if game_id not in GAMES:
+        near = suggest_names(game_id, GAMES) or f"there are {', '.join(sorted(GAMES))}"
+        raise LookupError(f"no game {game_id!r}; {near}")
     try:
-        found = import_module(GAMES[key]).GAME
-    except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        raise LookupError(f"game {key!r} cannot be loaded: {_error_text(error, GAMES[key])}") from error
+        found = import_module(GAMES[game_id]).GAME
+    except (Exception, SystemExit) as error:  # whatever goes wrong is told in one line
+        raise LookupError(
+            f"game {game_id!r} cannot be loaded: {_error_text(error, GAMES[game_id])}"
+        ) from error
     if not isinstance(found, Game):
-        raise LookupError(f"game {key!r}: its module {GAMES[key]!r} must define GAME, a Game")
+        raise LookupError(f"game {game_id!r}: its module {GAMES[game_id]!r} must define GAME, a Game")
     return found
 
 

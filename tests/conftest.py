@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.site_build import build_site
 from generator.support import processes
@@ -30,7 +30,7 @@ from rules_engine.compiled.build import build_library
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = os.environ.get("PYODIDE", "")
-CORES = processes.cores
+CORES = processes.usable_core_count
 
 # How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
 # not measure speed, so the limit allows for a machine that is busy with other work.
@@ -80,7 +80,7 @@ def small_builds() -> Iterator[None]:
     The whole book has both, and so have the small books of other tests.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(processes, "cores", lambda: 1)
+        patch.setattr(processes, "usable_core_count", lambda: 1)
         patch.setenv("PYODIDE", str(ROOT / "no-pyodide"))
         yield
 
@@ -130,20 +130,20 @@ def book(shared: Path) -> Book:
         if not (work / "published").is_dir():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
-                patch.setattr(processes, "cores", CORES)
+                patch.setattr(processes, "usable_core_count", CORES)
                 pressed = build_site(ROOT, work, work / "published")
             assert pressed.problem_lines == []
     return Book(work / "pages", work / "published")
 
 
 @pytest.fixture(scope="session")
-def memory() -> Memory:
+def memory() -> CheckMemory:
     """What was proved when the pages were read, by this process or one before it."""
-    return Memory(DiskCache(ROOT / "build" / FOLDER))
+    return CheckMemory(DiskCache(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")
-def read(memory: Memory, shared: Path) -> Read:
+def read(memory: CheckMemory, shared: Path) -> Read:
     """The book read, proved by the first of the processes that asks for it; none may change it."""
     with alone(shared / "whole-book"):
         found = read_book(ROOT / "docs", memory=memory)

@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 from typing import Literal, TypeAlias
 
 from generator.archive.edition import ClosedEdition, Edition
-from generator.archive.permanent_names import Register
+from generator.archive.permanent_names import NameRegister
 
 Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
@@ -72,7 +72,7 @@ def diff_words(old_text: str, new_text: str) -> tuple[Part, ...]:
 
 
 def compare_wordings(
-    old: Mapping[str, str], new: Mapping[str, str], register: Register
+    old: Mapping[str, str], new: Mapping[str, str], register: NameRegister
 ) -> tuple[WordingChange, ...]:
     """Return a change for each rule and reading whose name or words differ, sorted by name."""
     moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
@@ -89,8 +89,8 @@ def compare_wordings(
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
-def changes_by_edition(
-    closed: Sequence[ClosedEdition], edition: Edition, current: Mapping[str, str], register: Register
+def list_changes_by_edition(
+    closed: Sequence[ClosedEdition], edition: Edition, current: Mapping[str, str], register: NameRegister
 ) -> list[EditionChanges]:
     """Return the changes between successive editions, and from the last edition to now, newest first."""
     found = [

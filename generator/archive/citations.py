@@ -15,7 +15,7 @@ from typing import Any
 
 from generator.archive.edition import Edition
 from rules_engine.model.game import Game
-from rules_engine.texts.sources import book, passage
+from rules_engine.texts.sources import find_passage, find_source_book
 
 FORMS = {
     "text": ("In words", ""),
@@ -35,7 +35,7 @@ _TEX_NAMES = {
 
 
 @dataclass(frozen=True)
-class Locator:
+class CitedPart:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
     `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
@@ -57,20 +57,20 @@ class Locator:
         return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The locator in words, such as "rule 7 (follow-suit)"."""
         if self.kind == "step":
             return f"example {self.key}, step {self.number}"
-        return f"{self.kind} {self.pinpoint}"
+        return f"{self.kind} {self.short_reference}"
 
     @property
-    def pinpoint(self) -> str:
+    def short_reference(self) -> str:
         """The cited part in short: its number, if it has one, and its key."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
-    def quotation(self) -> str:
-        """The quoted words as printed after the locator in a citation; "" if nothing is quoted."""
+    def printed_quotation(self) -> str:
+        """The quoted words as printed after the locator in a citation. It is "" if nothing is quoted."""
         return f": “{self.quote}”" if self.quote else ""
 
     @property
@@ -85,12 +85,12 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _Tokens(Locator):
+class _Tokens(CitedPart):
     """A cited part of a game whose details are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
-    words = "@WORDS@"
-    quotation = "@QUOTED@"
+    description = "@WORDS@"
+    printed_quotation = "@QUOTED@"
     provenance_note = "@MARK@"
 
 
@@ -108,73 +108,80 @@ class Citation:
     edition: Edition
     game: Game
     since: bool = False
-    locator: Locator | None = None
+    locator: CitedPart | None = None
     address: str = ""
 
     @property
-    def key(self) -> str:
+    def bibliography_key(self) -> str:
         """The key of the citation in a bibliography."""
         parts = (self.edition.title, str(self.edition.number), self.game.id)
         return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
 
     @property
-    def number(self) -> str:
+    def edition_number(self) -> str:
         """The number of the edition for a bibliography."""
         return f"{'since ' if self.since else ''}{self.edition.number}"
 
     @property
-    def name(self) -> str:
+    def permanent_name(self) -> str:
         """The permanent name of the game or the part that is cited."""
         return f"{self.game.id}#{self.locator.id}" if self.locator else self.game.id
 
     @property
-    def url(self) -> str:
-        """The permanent URL; "" if the book has no address."""
+    def permanent_url(self) -> str:
+        """The permanent URL. It is "" if the book has no address."""
         if self.address:
             return self.address
         home = self.edition.address
         place = f"#{self.locator.id}" if self.locator else ""
-        return f"{home}{'' if self.since else self.edition.path}{self.game.id}/{place}" if home else ""
+        return (
+            f"{home}{'' if self.since else self.edition.frozen_pages_path}{self.game.id}/{place}"
+            if home
+            else ""
+        )
 
     @property
-    def note(self) -> str:
-        """The locator, permanent name and source, as a note; bibliographies have no fields for them."""
+    def bibliography_note(self) -> str:
+        """The locator, permanent name and source, as a note. Bibliographies have no fields for them."""
         place = self.locator
-        mark = f"{place.words}{place.quotation}, {place.provenance_note}" if place else ""
-        return "; ".join(filter(None, (mark, self.name, f"after {source_words(self.game)}")))
+        mark = f"{place.description}{place.printed_quotation}, {place.provenance_note}" if place else ""
+        return "; ".join(
+            filter(None, (mark, self.permanent_name, f"after {source_passages_in_words(self.game)}"))
+        )
 
     def text(self) -> str:
         """Return the citation in words."""
         place = self.locator
-        mark = f", {place.words}{place.quotation} ({place.provenance_note})" if place else ""
+        mark = f", {place.description}{place.printed_quotation} ({place.provenance_note})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
-            f"edition {self.number}, {self.edition.day}, {self.name}; after {source_words(self.game)}."
+            f"edition {self.edition_number}, {self.edition.date_in_words}, {self.permanent_name}; "
+            f"after {source_passages_in_words(self.game)}."
         )
-        return f"{said} {self.url}" if self.url else said
+        return f"{said} {self.permanent_url}" if self.permanent_url else said
 
     @cached_property
-    def csl_item(self) -> dict[str, Any]:
+    def csl_json_item(self) -> dict[str, Any]:
         """The citation as a CSL-JSON item, from which the other forms are made."""
         day = self.edition.date
         item = {
-            "id": self.key,
+            "id": self.bibliography_key,
             "type": "chapter",
-            "title": _one_line(self.game.title),
-            "container-title": _one_line(self.edition.title),
-            "author": [{"literal": _one_line(author)} for author in self.edition.authors],
-            "edition": self.number,
+            "title": _replace_line_breaks(self.game.title),
+            "container-title": _replace_line_breaks(self.edition.title),
+            "author": [{"literal": _replace_line_breaks(author)} for author in self.edition.authors],
+            "edition": self.edition_number,
             "issued": {"date-parts": [[day.year, day.month, day.day]]},
             "language": self.edition.language,
-            "URL": self.url,
-            "note": _one_line(self.note),
+            "URL": self.permanent_url,
+            "note": _replace_line_breaks(self.bibliography_note),
         }
         return {name: value for name, value in item.items() if value}
 
-    def bibtex(self) -> str:
+    def in_bibtex_format(self) -> str:
         """Return the citation for BibTeX and biblatex."""
-        item, (year, month, _) = self.csl_item, self.csl_item["issued"]["date-parts"][0]
+        item, (year, month, _) = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         # The second pair of braces keeps the case of a title, and a name that is no person's in one piece.
         fields = {
             "author": " and ".join(
@@ -192,26 +199,26 @@ class Citation:
         lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
         return f"@incollection{{{item['id']},\n{''.join(lines)}}}\n"
 
-    def csl_json(self) -> str:
+    def in_csl_json_format(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         if self.locator is None:
-            return f"[\n{_json_object(self.csl_item)}\n]\n"
+            return f"[\n{_json_object(self.csl_json_item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
-        label, place = "section", self.locator.words
+        label, place = "section", self.locator.description
         if self.locator is TOKENS:
             label, place = "@LABEL@", "@PLACE@"
         elif self.locator.kind == "rule":
-            label, place = "rule", self.locator.pinpoint
-        names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
-        cited = {"id": self.key, "label": label, "locator": place}
+            label, place = "rule", self.locator.short_reference
+        names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.id}"}
+        cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
-            f"{_json_object(self.csl_item)}\n}}]}}\n"
+            f"{_json_object(self.csl_json_item)}\n}}]}}\n"
         )
 
-    def ris(self) -> str:
+    def in_ris_format(self) -> str:
         """Return the citation as RIS."""
-        item, day = self.csl_item, self.csl_item["issued"]["date-parts"][0]
+        item, day = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
             ("ID", item["id"]),
@@ -223,19 +230,24 @@ class Citation:
             ("PY", f"{day[0]}"),
             ("DA", "/".join(f"{part:02}" for part in day)),
             ("LA", item["language"]),
-            ("SE", self.locator.words if self.locator else ""),
+            ("SE", self.locator.description if self.locator else ""),
             ("UR", item.get("URL", "")),
             ("N1", item["note"]),
         ]
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
-    def in_form(self, name: str) -> str:
+    def text_in_form(self, name: str) -> str:
         """Return the citation as text in the form with this name, one of the `FORMS`."""
-        return {"text": self.text, "bib": self.bibtex, "csl.json": self.csl_json, "ris": self.ris}[name]()
+        return {
+            "text": self.text,
+            "bib": self.in_bibtex_format,
+            "csl.json": self.in_csl_json_format,
+            "ris": self.in_ris_format,
+        }[name]()
 
 
 @dataclass(frozen=True)
-class CitationForm:
+class FormattedCitation:
     """A citation in one form, such as BibTeX, as a page prints it.
 
     `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
@@ -249,39 +261,41 @@ class CitationForm:
     part: str
 
 
-def forms_of_citation(citation: Citation) -> list[CitationForm]:
+def citation_in_every_form(citation: Citation) -> list[FormattedCitation]:
     """Return a citation in every form, for a page."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [
-        CitationForm(name, title, *(each.in_form(name).strip("\n") for each in (citation, whole, part)))
+        FormattedCitation(
+            name, title, *(each.text_in_form(name).strip("\n") for each in (citation, whole, part))
+        )
         for name, (title, _) in FORMS.items()
     ]
 
 
-def source_words(game: Game) -> str:
+def source_passages_in_words(game: Game) -> str:
     """Return, in words, the passages of the source books on which a game is based, for a citation."""
     passages = (f"{_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages)
     return "; ".join(passages)
 
 
-def _book_in_words(key: str) -> str:
+def _book_in_words(book_id: str) -> str:
     try:
-        return book(key).name
+        return find_source_book(book_id).name
     except LookupError:
-        return key
+        return book_id
 
 
-def _passage_in_words(key: str, heading: str) -> str:
+def _passage_in_words(book_id: str, heading: str) -> str:
     try:
-        return passage(key, heading).title
+        return find_passage(book_id, heading).title
     except LookupError:
         return heading
 
 
 def citation_files(citation: Citation) -> Iterable[tuple[str, str]]:
     """Return the citation files beside a game's page, as (name, content)."""
-    return [(f"cite.{name}", citation.in_form(name)) for name, (_, media) in FORMS.items() if media]
+    return [(f"cite.{name}", citation.text_in_form(name)) for name, (_, media) in FORMS.items() if media]
 
 
 def _json_object(item: dict[str, Any]) -> str:
@@ -298,6 +312,6 @@ def _escape_tex(text: str) -> str:
     return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)
 
 
-def _one_line(text: str) -> str:
+def _replace_line_breaks(text: str) -> str:
     """Replace line breaks and runs of spaces by one space, because RIS and BibTeX have a value on a line."""
     return " ".join(text.split())

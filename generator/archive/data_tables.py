@@ -16,20 +16,25 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
-from generator.proof.certainty import describe_row_certainty, questions_by_rule, row_certainty, rule_certainty
+from generator.proof.certainty import (
+    describe_row_certainty,
+    make_question_lookup,
+    row_certainty,
+    rule_certainty,
+)
 from generator.proof.facts_rows import text_of_facts_row
-from generator.proof.ledger import ExampleStep, Ledger
-from generator.proof.linked_words import keep_words_of_links
+from generator.proof.ledger import DemonstrationLedger, ExampleStep
+from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Cite, Rule
-from rules_engine.notation.value_notation import write_cards, write_fact
-from rules_engine.texts.sources import cite_words, printed_numeral
+from rules_engine.model.rule import Rule, SourceCitation
+from rules_engine.notation.value_notation import write_cards, write_fact_value
+from rules_engine.texts.sources import citation_in_words, printed_numeral_of_paragraph
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -50,37 +55,37 @@ def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
-def rule_name(key: str) -> str:
+def printed_rule_name(key: str) -> str:
     """Return a rule's name as it is printed."""
     return key.replace("-", " ").capitalize()
 
 
-def word_digest(words: str) -> str:
+def wording_digest(words: str) -> str:
     """Return a short digest of a wording: ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
 
 
-def citation_row(citation: Cite) -> Row:
+def citation_row(citation: SourceCitation) -> Row:
     """Return a citation as data: the place in the source text, and whether the text decides the point."""
     return {
         "book": citation.book,
         "passage": citation.passage,
         "paragraph": citation.paragraph,
         "sentences": list(citation.sentences),
-        "label": printed_numeral(citation),
+        "label": printed_numeral_of_paragraph(citation),
         "settles": not citation.silent,
-        "words": cite_words(citation),
+        "words": citation_in_words(citation),
     }
 
 
 @dataclass(frozen=True)
-class Tables:
-    """The tables of one book; each method yields the rows of one table."""
+class DataTables:
+    """The tables of one book. Each method yields the rows of one table."""
 
     book: Book
-    memory: Memory
+    memory: CheckMemory
 
-    def rows(self, table_name: str) -> Iterator[Row]:
+    def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
         row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
                        self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
@@ -116,12 +121,12 @@ class Tables:
                     {
                         "phrase": like.phrase,
                         "answer": like.answer,
-                        "why": keep_words_of_links(like.why),
+                        "why": replace_links_by_words(like.why),
                         "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
-                "figure": next((path_of_figure_file(page, name) for name in opening_figures(page)), ""),
+                "figure": next((path_of_figure_file(page, name) for name in opening_figure_ids(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
@@ -129,17 +134,17 @@ class Tables:
     def rule_rows(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
-            doubts = questions_by_rule(game)
+            doubts = make_question_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
                     "game": game.id,
                     "key": key,
                     "number": page.rule_numbers.get(key),
-                    "name": rule_name(key),
+                    "name": printed_rule_name(key),
                     "role": role,
                     "words": rule.words,
-                    "digest": word_digest(rule.words),
+                    "digest": wording_digest(rule.words),
                     "followed": key in game.rules,
                     "cite": citation_row(rule.cite),
                     "also": [citation_row(one) for one in rule.also],
@@ -160,8 +165,8 @@ class Tables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": keep_words_of_links(reading.why),
-                    "digest": word_digest(reading_words(reading)),
+                    "why": replace_links_by_words(reading.why),
+                    "digest": wording_digest(open_question_in_words(reading)),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty,
@@ -174,10 +179,10 @@ class Tables:
             yield from self.example_rows_of_page(page)
 
     def example_rows_of_page(self, page: Page) -> Iterator[Row]:
-        """Yield the rows of the examples on one page; these rows depend on no other page."""
+        """Yield the rows of the examples on one page. These rows depend on no other page."""
         for example in page.examples.values():
-            if example.proof.game is not None:
-                yield self._example_row(page, example, example.proof.game)
+            if example.checked_transcript.game is not None:
+                yield self._example_row(page, example, example.checked_transcript.game)
 
     def ledger_rows(self) -> Iterator[Row]:
         """Yield a row for each rule and open question: which example steps show it, and what none shows."""
@@ -208,7 +213,7 @@ class Tables:
                     "players": {one.player.name: one.player.description for one in claim.trials},
                     "found": found,
                     "holds": holds,
-                    "verdict": claim.verdict,
+                    "verdict": claim.verdict_in_words,
                     "unsettled": claim.unsettled,
                     "under": claim.under,
                     "cite": citation_row(claim.cite) if claim.cite else None,
@@ -262,7 +267,7 @@ class Tables:
                     if pile
                 }
                 row["facts"] = {
-                    fact.name: write_fact(fact.kind, value)
+                    fact.name: write_fact_value(fact.kind, value)
                     for fact, value in zip(game.table.facts, position.facts, strict=True)
                 }
             steps.append(row)
@@ -270,21 +275,21 @@ class Tables:
             "id": f"{page.url.rstrip('/')}#{example.id}",
             "game": game.id,
             "title": example.title,
-            "deal": example.proof.number,
+            "deal": example.checked_transcript.number,
             "under": dict(game.chosen),
             "transcript": path_of_transcript_file(page, example.key),
-            "digest": word_digest(example_words(example)),
+            "digest": wording_digest(example_in_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
 
 
-def opening_figures(page: Page) -> list[str]:
+def opening_figure_ids(page: Page) -> list[str]:
     """Return the ids of the figures of a page's openings."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
-def _rule_rows(ledger: Ledger) -> Iterator[Row]:
+def _rule_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
@@ -298,24 +303,27 @@ def _rule_rows(ledger: Ledger) -> Iterator[Row]:
 
 
 def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_page_address(line.example.page)}#{line.id}" for line in steps))
+    return list(dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.id}" for line in steps))
 
 
 @cache
-def _page_address(path: str) -> str:
+def _address_of_page_at_path(path: str) -> str:
     """Return the address of the page at a path, without its last slash."""
     return Page(path, "").url.rstrip("/")
 
 
-def reading_words(reading: Reading) -> str:
+def open_question_in_words(reading: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
     choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, keep_words_of_links(reading.why)))
+    return " ".join((reading.question, *choices, replace_links_by_words(reading.why)))
 
 
-def example_words(example: Example) -> str:
-    """Return the text from which an example's digest is made: game, chosen readings, and transcript."""
-    game = example.proof.game
+def example_in_words(example: Example) -> str:
+    """Return an example as one text: its game, the chosen readings, and the transcript.
+
+    Its digest is of this text.
+    """
+    game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))
 
@@ -324,26 +332,26 @@ def _json_lines(rows: Iterable[Row]) -> list[str]:
     return [json.dumps(row, ensure_ascii=False) for row in rows]
 
 
-def _example_json_lines(tables: Tables) -> list[str]:
-    """Return the rows of all examples as JSON lines; lines of unchanged pages come from the cache."""
+def _example_json_lines(tables: DataTables) -> list[str]:
+    """Return the rows of all examples as JSON lines. Lines of unchanged pages come from the cache."""
     found = []
     for page in tables.book.pages:
         digest = tables.memory.page_digest_if_read(page)
         kept = tables.memory.cache if digest else None
-        held = kept.get(KIND, digest) if kept else None
+        held = kept.read_entry(KIND, digest) if kept else None
         made = _json_lines(tables.example_rows_of_page(page)) if held is None else []
         lines = held.decode() if held is not None else "\n".join(made)
         if kept and held is None:
-            kept.store(KIND, digest, lines.encode())
+            kept.store_entry(KIND, digest, lines.encode())
         found += lines.split("\n") if lines else []
     return found
 
 
-def write_data(book: Book, memory: Memory, out: OutputFolder) -> None:
+def write_data_tables(book: Book, memory: CheckMemory, output: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = Tables(book, memory)
+    tables = DataTables(book, memory)
     for name in TABLES:
-        rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows(name))
-        out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
+        rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
+        output.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
-        out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())
+        output.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())

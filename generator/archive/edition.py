@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.archive.data_tables import Row, word_digest
+from generator.archive.data_tables import Row, wording_digest
 from generator.support.plain_yaml import read_yaml_file
 
 FILE = "edition.yml"
@@ -31,12 +31,12 @@ class Edition:
     address: str = ""
 
     @property
-    def path(self) -> str:
+    def frozen_pages_path(self) -> str:
         """The path of its frozen pages in the site."""
         return f"edition/{self.number}/"
 
     @property
-    def day(self) -> str:
+    def date_in_words(self) -> str:
         """The date in words."""
         return f"{self.date.day} {self.date:%B} {self.date.year}"
 
@@ -51,7 +51,10 @@ class ClosedEdition:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """Read the current edition; None if there is no edition.yml. Raise `ValueError` if it is invalid."""
+    """Read the current edition.
+
+    Return None if there is no edition.yml. Raise `ValueError` if it is invalid.
+    """
     path = docs / FILE
     if not path.is_file():
         return None
@@ -81,7 +84,7 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
-def words_of_row(row: Row) -> str:
+def wording_of_row(row: Row) -> str:
     """Return the words of a rule or open question, from its row in the data tables."""
     if "words" in row:
         return str(row["words"])
@@ -90,7 +93,7 @@ def words_of_row(row: Row) -> str:
 
 def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
     """Return the words of the rule or open question in each row, by its permanent name."""
-    return {row["id"]: words_of_row(row) for row in rows}
+    return {row["id"]: wording_of_row(row) for row in rows}
 
 
 def read_closed_editions(docs: Path) -> list[ClosedEdition]:
@@ -107,9 +110,9 @@ def read_closed_editions(docs: Path) -> list[ClosedEdition]:
     return sorted(found, key=lambda one: one.number)
 
 
-def write_wordings(docs: Path, edition: Edition, words: Mapping[str, str]) -> Path:
+def write_wordings(docs: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
     """Write the words of an edition to its file in docs, one wording a line, and return the path."""
-    rows = [{"id": key, "digest": word_digest(said), "words": said} for key, said in words.items()]
+    rows = [{"id": key, "digest": wording_digest(said), "words": said} for key, said in wordings.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     path = docs / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)

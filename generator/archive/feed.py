@@ -9,32 +9,32 @@ from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from generator.archive.changes import EditionChanges
-from generator.archive.imprint import Imprint
+from generator.archive.edition_history import EditionHistory
 
 FEED = "feed.xml"
 """The file name of the feed, beside the page of changes."""
 
 
-def changes_feed(imprint: Imprint) -> str:
+def make_changes_feed(edition_history: EditionHistory) -> str:
     """Return the feed of a book's editions, newest first, with links relative to the feed.
 
     The ids in the feed depend only on the edition's title and number, so that they stay when the book moves.
     """
-    edition = imprint.edition
+    edition = edition_history.edition
     root = ET.Element("feed", {"xmlns": "http://www.w3.org/2005/Atom", "xml:lang": edition.language})
     _add_common_elements(root, f"{edition.title}: changes", edition.title, edition.date)
     for name in edition.authors:
         ET.SubElement(ET.SubElement(root, "author"), "name").text = name
     ET.SubElement(root, "link", rel="self", href=FEED)
     ET.SubElement(root, "link", href="./")
-    for entry in _feed_entries(imprint):
+    for entry in _feed_entries(edition_history):
         _add_entry(root, entry)
     ET.indent(root, "")
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-class _Entry(NamedTuple):
-    """An entry of the feed; `key` makes its id, and `place` is a fragment of the page of changes."""
+class _FeedEntry(NamedTuple):
+    """An entry of the feed. `key` makes its id, and `place` is a fragment of the page of changes."""
 
     title: str
     key: str
@@ -43,24 +43,26 @@ class _Entry(NamedTuple):
     summary: str
 
 
-def _feed_entries(imprint: Imprint) -> Iterator[_Entry]:
-    title = imprint.edition.title
-    dates = {one.number: one.date for one in imprint.closed} | {imprint.edition.number: imprint.edition.date}
-    stages = {stage.after: stage for stage in imprint.edition_changes}
+def _feed_entries(edition_history: EditionHistory) -> Iterator[_FeedEntry]:
+    title = edition_history.edition.title
+    dates = {one.number: one.date for one in edition_history.closed} | {
+        edition_history.edition.number: edition_history.edition.date
+    }
+    stages = {stage.after: stage for stage in edition_history.edition_changes}
     if since := stages.get(None):
         name = f"Since edition {since.before}"
         if since.changes:
-            yield _Entry(name, f"{title}/since/{since.before}", imprint.edition.date,
+            yield _FeedEntry(name, f"{title}/since/{since.before}", edition_history.edition.date,
                          f"#since-{since.before}", _change_summary(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
-        state = "" if any(one.number == number for one in imprint.closed) else ", not yet closed"
+        state = "" if any(one.number == number for one in edition_history.closed) else ", not yet closed"
         summary = _change_summary(stage) if stage else "The first edition."
-        yield _Entry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
+        yield _FeedEntry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
                      f"#edition-{number}" if stage else "", summary)
 
 
-def _add_entry(root: ET.Element, entry: _Entry) -> None:
+def _add_entry(root: ET.Element, entry: _FeedEntry) -> None:
     element = ET.SubElement(root, "entry")
     _add_common_elements(element, entry.title, entry.key, entry.day)
     ET.SubElement(element, "link", href=f"./{entry.place}")

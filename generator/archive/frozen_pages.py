@@ -20,7 +20,7 @@ from posixpath import join, normpath, relpath
 from urllib.parse import quote, unquote, urlsplit
 
 from generator.archive.edition import Edition
-from generator.archive.page_metadata import head_tags
+from generator.archive.page_metadata import metadata_tags
 
 _ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
@@ -87,16 +87,16 @@ class PageFreezer:
         """
         edition = self.edition
         state = (_CLOSED if self.closed else _OPEN).format(
-            number=edition.number, title=edition.title, day=edition.day
+            number=edition.number, title=edition.title, day=edition.date_in_words
         )
-        return _frozen_page(html, address, self.pages, edition, head_tags, escape(state))
+        return _make_frozen_page(html, address, self.pages, edition, head_tags, escape(state))
 
 
 NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 """Files that every frozen page needs."""
 
 
-def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
+def files_needed_by_frozen_pages(site: Path, names: Iterable[str]) -> Iterator[str]:
     """Yield the names of all files that frozen pages need.
 
     These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
@@ -114,23 +114,24 @@ def needed_files(site: Path, names: Iterable[str]) -> Iterator[str]:
             todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
 
 
-def is_for_print_or_play(name: str) -> bool:
-    """Check whether a page of the site is a printable sheet or a live table; such pages are not frozen."""
+def is_printable_sheet_or_live_table(name: str) -> bool:
+    """Check whether a page of the site is a printable sheet or a live table. Such pages are not frozen."""
     return CRIBS.fullmatch(name) is not None
 
 
-def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
-    """Write the pages of a closed edition, made from a finished site, into `out`."""
+def write_frozen_edition(site: Path, edition: Edition, output_folder: Path) -> None:
+    """Write the pages of a closed edition, made from a finished site, into `output_folder`."""
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
         if path.relative_to(site).parts[0] != "edition"
-        and not is_for_print_or_play(path.relative_to(site).as_posix())
+        and not is_printable_sheet_or_live_table(path.relative_to(site).as_posix())
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
     heads = {
-        row["url"]: head_tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows
+        row["url"]: metadata_tags(row, edition, site, f"{edition.frozen_pages_path}{row['url']}", frozen=True)
+        for row in rows
     }
     freezer = PageFreezer(edition, frozenset(pages), closed=True)
     wanted: set[str] = set()
@@ -138,14 +139,14 @@ def freeze_edition(site: Path, edition: Edition, out: Path) -> None:
         at = name.removesuffix("index.html")
         text, linked = freezer.freeze_page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
         wanted |= linked
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / name).write_text(text, encoding="utf-8")
-    for name in needed_files(site, wanted):
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / name, out / name)
+        (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (output_folder / name).write_text(text, encoding="utf-8")
+    for name in files_needed_by_frozen_pages(site, wanted):
+        (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, output_folder / name)
 
 
-def _frozen_page(
+def _make_frozen_page(
     html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
@@ -189,7 +190,7 @@ def _remove_figure(match: re.Match[str]) -> str:
 
 
 def pack_pages(folder: Path, archive: Path) -> None:
-    """Pack frozen pages into one archive; the same pages give the same bytes."""
+    """Pack frozen pages into one archive. The same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):

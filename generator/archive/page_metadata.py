@@ -14,23 +14,23 @@ from posixpath import relpath
 from generator.archive.citations import FORMS
 from generator.archive.data_tables import Row
 from generator.archive.edition import Edition
-from rules_engine.texts.sources import book
+from rules_engine.texts.sources import find_source_book
 
 _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def head_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
+def metadata_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
     """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
     `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
     transcripts. `frozen` is true if the edition has a frozen page of the game.
     """
     links = _link_tags(row, edition, site, address, frozen)
-    return "\n".join((*_citation_tags(row, edition), *links, _game_json(row, edition), ""))
+    return "\n".join((*_citation_tags(row, edition), *links, _game_metadata_json(row, edition), ""))
 
 
-def add_head_tags(html: str, tags: str) -> str:
+def add_metadata_tags(html: str, tags: str) -> str:
     """Return a page with these tags at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
@@ -52,7 +52,7 @@ def _citation_tags(row: Row, edition: Edition) -> list[str]:
 
 
 def _link_tags(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
-    frozen = f"{edition.path}{row['url']}"
+    frozen = f"{edition.frozen_pages_path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
     if is_frozen:
         found.append(("cite-as", _relative_link(address, frozen), ""))
@@ -76,7 +76,7 @@ def _relative_link(address: str, target: str) -> str:
     return f"{relpath(target, address)}/"
 
 
-def _game_json(row: Row, edition: Edition) -> str:
+def _game_metadata_json(row: Row, edition: Edition) -> str:
     least, most = min(row["players"]), max(row["players"])
     told = {
         "@context": "https://schema.org",
@@ -86,7 +86,9 @@ def _game_json(row: Row, edition: Edition) -> str:
         "identifier": row["id"],
         "inLanguage": edition.language,
         "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": most},
-        "isBasedOn": [_source_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])],
+        "isBasedOn": [
+            _source_book_metadata_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])
+        ],
         "isPartOf": {
             "@type": "Book",
             "name": edition.title,
@@ -100,11 +102,11 @@ def _game_json(row: Row, edition: Edition) -> str:
     return f'<script type="application/ld+json">{text.replace("<", chr(92) + "u003c")}</script>'
 
 
-def _source_json(key: str) -> Row:
+def _source_book_metadata_json(book_id: str) -> Row:
     try:
-        held = book(key)
+        held = find_source_book(book_id)
     except LookupError:
-        return {"@type": "Book", "name": key}
+        return {"@type": "Book", "name": book_id}
     told: Row = {"@type": "Book", "name": held.title or held.name}
     if held.author:
         told["author"] = {"@type": "Person", "name": held.author}

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from generator.archive.data_tables import TABLES
 
 if TYPE_CHECKING:
-    from generator.archive.data_tables import Tables
+    from generator.archive.data_tables import DataTables
 
 FILE = "addresses.txt"
 NAMED = ("rules", "readings", "examples", "claims")
@@ -28,7 +28,7 @@ _LINE = re.compile(r"(\S+?)(?:\s*=\s*(\S+))?")
 
 
 @dataclass(frozen=True)
-class Register:
+class NameRegister:
     """Every published name, and the new name of each that has moved."""
 
     names: frozenset[str] = frozenset()
@@ -65,18 +65,18 @@ class Register:
         """Return the names in `existing_names` that are not registered."""
         return sorted(set(existing_names) - self.names - self.aliases.keys())
 
-    def file_text(self) -> str:
+    def text_of_register_file(self) -> str:
         """Return the content of the register's file."""
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
 
-    def with_names(self, names: Iterable[str]) -> Register:
+    def with_added_names(self, names: Iterable[str]) -> NameRegister:
         """Return a copy of the register with more names."""
-        return Register(self.names | frozenset(names), self.aliases)
+        return NameRegister(self.names | frozenset(names), self.aliases)
 
 
-def read_register(docs: Path) -> Register:
-    """Read the register; without a file it is empty. Raise `ValueError` for an invalid line."""
+def read_name_register(docs: Path) -> NameRegister:
+    """Return the register. It is empty if there is no file. Raise `ValueError` for an invalid line."""
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
@@ -97,17 +97,17 @@ def read_register(docs: Path) -> Register:
             aliases[match[1]] = match[2]
         else:
             names.add(match[1])
-    return Register(frozenset(names), aliases)
+    return NameRegister(frozenset(names), aliases)
 
 
-def permanent_names_of(tables: Tables) -> Iterator[str]:
+def permanent_names_of_book(tables: DataTables) -> Iterator[str]:
     """Yield the permanent names of a book's rules, open questions, examples and claims."""
     for table in NAMED:
-        for row in tables.rows(table):
+        for row in tables.rows_of_table(table):
             yield row["id"]
 
 
-def permanent_names_in(data: Path) -> set[str]:
+def permanent_names_of_site(data: Path) -> set[str]:
     """Return the permanent names in the data of a finished site."""
     assert set(NAMED) <= set(TABLES)
     files = [data / f"{table}.json" for table in NAMED]

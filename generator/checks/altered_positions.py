@@ -12,6 +12,9 @@ from rules_engine.players.destinations import final_places
 EMPTIED = 3
 """The most places that are emptied onto another one."""
 
+HIDDEN = 0.08
+"""The share of the cards that is hidden."""
+
 
 def alter_position(game: Game, position: Position, rng: random.Random) -> Position:
     """Return the position with random changes: piles emptied, cards swapped or hidden, facts changed.
@@ -41,6 +44,12 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
     return Position(tuple(piles), tuple(facts))
 
 
+def hide_cards(position: Position, rng: random.Random) -> Position:
+    """Return the position with about one card in twelve not known."""
+    return position._replace(piles=tuple(
+        tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
+
+
 def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
     """Change one random fact (a number kept besides the cards), in place, to another value in its range."""
     at = rng.randrange(len(facts))
@@ -56,14 +65,14 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
 
     Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.
-    `piles` is changed in place; `filled_places` are the places that hold cards.
+    `piles` is changed in place. `filled_places` are the places that hold cards.
     """
     one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE
     if near >= JOKER:
         return
     places = [(place, index) for place in filled_places for index, entry in enumerate(piles[place])
-              if (entry & FACE) < JOKER and place != other and _is_near(entry & FACE, near)]
+              if (entry & FACE) < JOKER and place != other and _are_near_in_rank(entry & FACE, near)]
     if not places:
         return
     place, index = rng.choice(places)
@@ -76,7 +85,7 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
 
 
-def _is_near(card: int, other: int) -> bool:
+def _are_near_in_rank(card: int, other: int) -> bool:
     apart = (RANK[card] - RANK[other]) % 13
     return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.proof.book import Book
-from generator.proof.requirements import Requirement, requirements, requirements_shown_by_steps
-from generator.proof.short_cases import FOLDER, short_cases
+from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
+from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof
+from rules_engine.notation.transcript import CheckedTranscript
 
 NOT_SHOWN = f"{FOLDER}/not_shown.txt"
 """The file that lists, for each game, what no transcript shows."""
@@ -24,33 +24,36 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
     """
     if not (root / FOLDER).is_dir():
         return
-    cases = list(short_cases(root, game))
+    cases = list(read_short_cases(root, game))
     yield from (str(problem) for case in cases for problem in case.problems)
-    proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    missing = missing_requirements(game, proofs + [case.proof for case in cases])
+    proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
+    missing = requirements_not_shown(game, proofs + [case.checked_transcript for case in cases])
     listed = set(read_list_file(root / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list_file(root / TABLES).get(game.id, []), zone_and_fact_lines(game)
+    found, wanted = read_list_file(root / TABLES).get(game.id, []), list_zones_and_facts(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def missing_requirements(game: Game, checked_transcripts: Iterable[Proof]) -> set[str]:
+def requirements_not_shown(game: Game, checked_transcripts: Iterable[CheckedTranscript]) -> set[str]:
     """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
-    seen: set[Requirement] = set()
+    seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
             seen |= requirements_shown_by_steps(proof.game, proof.steps)
-    return {ask.description for ask in requirements(game) if ask not in seen}
+    return {ask.description for ask in list_requirements(game) if ask not in seen}
 
 
 def read_list_file(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game id above them; empty if there is no such file."""
+    """Return the indented lines of a list file by the game id above them.
+
+    The result is empty if there is no such file.
+    """
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     for line in text.splitlines():
@@ -61,7 +64,7 @@ def read_list_file(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def zone_and_fact_lines(game: Game) -> list[str]:
+def list_zones_and_facts(game: Game) -> list[str]:
     """Return one line for each zone of the game, and one for each fact (number besides the cards).
 
     The lines are as the list file in the folder of the test cases has them.

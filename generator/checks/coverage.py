@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Cite, Rule
-from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import cite_words, passage, sentence_numbers
+from rules_engine.model.rule import Rule, SourceCitation
+from rules_engine.texts.prose import normalise_words
+from rules_engine.texts.sources import citation_in_words, find_passage, sentence_numbers
 
 Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
 
 
-def all_citations(game: Game) -> Iterator[tuple[str, Cite]]:
+def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
     """Yield every citation that supports a rule, open question or claim of a game, with the key of each."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
@@ -34,17 +34,17 @@ def invalid_citations(game: Game) -> list[str]:
     ]
 
 
-def _citation_fault(citation: Cite) -> str:
+def _citation_fault(citation: SourceCitation) -> str:
     try:
-        held = passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
+        held = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
         return str(error.args[0])
     if held is None or not set(citation.sentences) <= set(range(1, held.sentences + 1)):
-        return f"there is no {cite_words(citation)}"
+        return f"there is no {citation_in_words(citation)}"
     return ""
 
 
-def covered_sentences(game: Game) -> set[Sentence]:
+def cited_sentences(game: Game) -> set[Sentence]:
     """Return the sentences on which a rule, open question or claim of the game is based.
 
     A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
@@ -58,30 +58,34 @@ def covered_sentences(game: Game) -> set[Sentence]:
     }
 
 
-def _sentences_of_citation(citation: Cite) -> Iterator[Sentence]:
-    held = passage(citation.book, citation.passage).paragraphs_by_number[citation.paragraph]
+def _sentences_of_citation(citation: SourceCitation) -> Iterator[Sentence]:
+    held = find_passage(citation.book, citation.passage).paragraphs_by_number[citation.paragraph]
     for sentence in citation.sentences or range(1, held.sentences + 1):
-        yield normalise(citation.passage), citation.paragraph, sentence
+        yield normalise_words(citation.passage), citation.paragraph, sentence
 
 
-def every_sentence(game: Game) -> set[Sentence]:
+def all_source_sentences(game: Game) -> set[Sentence]:
     """Return the sentences of the game's passages. Raise `LookupError` for an unregistered passage."""
     return {
-        (normalise(heading), *at) for book, heading in game.passages for at in sentence_numbers(book, heading)
+        (normalise_words(heading), *at)
+        for book, heading in game.passages
+        for at in sentence_numbers(book, heading)
     }
 
 
 def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
     """Return, in order, the sentences that the game lists as stating no rule (scene-setting)."""
-    return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting]
+    return [
+        (normalise_words(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting
+    ]
 
 
-def uncovered_sentences(game: Game) -> list[Sentence]:
+def uncited_sentences(game: Game) -> list[Sentence]:
     """Return the sentences of the game's source passages that neither a citation nor a list of it covers.
 
     Raise `LookupError` for unknown passages.
     """
-    return sorted(every_sentence(game) - covered_sentences(game) - set(sentences_listed_as_no_rule(game)))
+    return sorted(all_source_sentences(game) - cited_sentences(game) - set(sentences_listed_as_no_rule(game)))
 
 
 def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
@@ -91,4 +95,4 @@ def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
     """
     listed = sentences_listed_as_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
-    return sorted(twice | (set(listed) - every_sentence(game)) | (set(listed) & covered_sentences(game)))
+    return sorted(twice | (set(listed) - all_source_sentences(game)) | (set(listed) & cited_sentences(game)))

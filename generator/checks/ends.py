@@ -33,14 +33,14 @@ class FinishedPlay(NamedTuple):
     position: Position
 
 
-def play_to_end(game: Game, first_index: int = 0, step: int = 1) -> Iterator[FinishedPlay]:
+def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the book's own rules, and one for each other choice.
 
-    A choice is one answer to an open question about the rules. To split the work, make only every `step`-th
-    of these plays, beginning with the play at `first_index`.
+    A choice is one answer to an open question about the rules. To split the work, set `every_nth`: with 4,
+    only every fourth of these plays is made, beginning with the play at `first_index`.
     """
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
-    for number, one in islice(plays, first_index, None, step):
+    for number, one in islice(plays, first_index, None, every_nth):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
         last = played.position

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
-from generator.checks.same_move import OtherFormFinder
+from generator.checks.same_move import EquivalentMoveFinder
 from generator.checks.several_parts import generate_moves_of_several_parts
 from generator.checks.trial_moves import ALL, generate_moves_of_hand_cards, generate_moves_of_one_part
 from rules_engine.judging.judge import judge, legal
@@ -45,7 +45,7 @@ TWICE = "listed twice"
 RAISED = "raises an error"
 
 
-class TrialPlan(NamedTuple):
+class TrialCounts(NamedTuple):
     """How many positions and moves to try.
 
     It has the number of positions from plays, of randomly altered positions, of moves from one place to
@@ -58,8 +58,8 @@ class TrialPlan(NamedTuple):
     several: int = 2_000
 
 
-BOOK_PLAN = TrialPlan(2, 1, 1_000, 100)
-OTHER_PLAN = TrialPlan(2, 1, 350, 50)
+BOOK_PLAN = TrialCounts(2, 1, 1_000, 100)
+OTHER_PLAN = TrialCounts(2, 1, 350, 50)
 """Sample sizes for the tests.
 
 `BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
@@ -82,39 +82,39 @@ class MoveDifference(NamedTuple):
 
 
 @dataclass
-class EnumerationResult:
-    """The result of an enumeration: numbers of moves, differences, and how many moves were excused.
+class MoveComparisonResult:
+    """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
 
-    `reasons` counts the excused moves by reason. Such a move is allowed, and is listed in another form.
+    `reasons` counts, by reason, the allowed moves that are listed in another form. They are no differences.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     differences: list[MoveDifference] = field(default_factory=list)
 
-    def add(self, other: EnumerationResult) -> None:
+    def add_result(self, other: MoveComparisonResult) -> None:
         """Add the results of another enumeration."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
 
 
-def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
+def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> MoveComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
-    The game keeps the choices at open questions that it has. An exception is recorded as a difference; the
+    The game keeps the choices at open questions that it has. An exception is recorded as a difference. The
     remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
-    outcome = EnumerationResult()
-    for where, position in _positions_to_try(game, plan, chance):
+    outcome = MoveComparisonResult()
+    for where, position in _positions_to_try(game, trial_counts, chance):
         try:
-            found = compare_moves(game, position, plan, chance)
+            found = compare_moves(game, position, trial_counts, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
-            found = EnumerationResult(
+            found = MoveComparisonResult(
                 differences=[_find_difference(RAISED, game, position, " ".join(said.split()))]
             )
         outcome.counts["positions"] += 1
@@ -129,7 +129,9 @@ def enumerate_game(game: Game, plan: TrialPlan, seed: str) -> EnumerationResult:
     return outcome
 
 
-def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterator[tuple[str, Position]]:
+def _positions_to_try(
+    game: Game, trial_counts: TrialCounts, rng: random.Random
+) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
     A new play is made after every `POSITIONS_PER_PLAY` positions. For the first position of a play, a few
@@ -137,7 +139,7 @@ def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterat
     """
     play: list[Position] = []
     deal = 0
-    for number in range(plan.positions + plan.altered):
+    for number in range(trial_counts.positions + trial_counts.altered):
         if number % POSITIONS_PER_PLAY == 0:
             deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
             play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
@@ -146,7 +148,7 @@ def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterat
         else:
             at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
-        if number < plan.positions:
+        if number < trial_counts.positions:
             yield where, position
         elif rng.random() < 0.5:
             yield f"{where}, stacked", stack_piles(game, position, rng)
@@ -154,20 +156,22 @@ def _positions_to_try(game: Game, plan: TrialPlan, rng: random.Random) -> Iterat
             yield f"{where}, altered", alter_position(game, position, rng)
 
 
-def compare_moves(game: Game, position: Position, plan: TrialPlan, rng: random.Random) -> EnumerationResult:
+def compare_moves(
+    game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
+) -> MoveComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
-    The judge decides moves one by one; they are generated independently of the list.
+    The judge decides moves one by one. They are generated independently of the list.
     """
     listed = legal(game, position)
     there = {move for move, _ in listed}
-    excuses = OtherFormFinder(game, position, listed)
-    outcome = EnumerationResult()
+    excuses = EquivalentMoveFinder(game, position, listed)
+    outcome = MoveComparisonResult()
     tried: set[Move] = set()
     for trials in (
-        generate_moves_of_one_part(game, position, rng, plan.single),
-        generate_moves_of_hand_cards(game, position, rng, plan.several),
-        generate_moves_of_several_parts(game, position, rng, plan.several),
+        generate_moves_of_one_part(game, position, rng, trial_counts.single),
+        generate_moves_of_hand_cards(game, position, rng, trial_counts.several),
+        generate_moves_of_several_parts(game, position, rng, trial_counts.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
@@ -210,7 +214,7 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 
 # Readings.
 
-def single_choices(game: Game) -> list[dict[str, str]]:
+def choices_not_followed(game: Game) -> list[dict[str, str]]:
     """Return one dict for each choice that the book does not follow.
 
     The dict has only this choice: the key of the open question with the key of the choice.
@@ -234,24 +238,24 @@ def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[s
         }
         if len(found) == count:
             break
-        if len(chosen) > 1 and chosen not in found and can_be_combined(game, chosen):
+        if len(chosen) > 1 and chosen not in found and can_combine_choices(game, chosen):
             found.append(chosen)
     return found
 
 
-def can_be_combined(game: Game, choices: dict[str, str]) -> bool:
+def can_combine_choices(game: Game, choices: dict[str, str]) -> bool:
     """Check whether a game can be played with all of these choices at once.
 
     `choices` maps the keys of open questions to the keys of choices.
     """
     try:
-        game_under(game, choices)
+        game_with_choices(game, choices)
     except ValueError:
         return False
     return True
 
 
-def game_under(game: Game, choices: dict[str, str]) -> Game:
+def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
     """Return a copy of the game with these choices at its open questions.
 
     A copy leaves the caches of the given game empty.
@@ -268,12 +272,12 @@ def check_list_matches_judge(game: Game) -> Iterator[str]:
     """
     plans = [(game, BOOK_PLAN)]
     known = set(map(_permission_identity, game.permissions))
-    for chosen in single_choices(game):
-        other = game_under(game, chosen)
+    for chosen in choices_not_followed(game):
+        other = game_with_choices(game, chosen)
         if not known.issuperset(map(_permission_identity, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
-        yield from map(str, enumerate_game(one, plan, "sample").differences)
+        yield from map(str, compare_moves_of_game(one, plan, "sample").differences)
 
 
 def _permission_identity(permission: Permission) -> tuple[object, ...]:

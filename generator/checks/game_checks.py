@@ -9,13 +9,13 @@ from generator.checks.coverage import (
     Sentence,
     invalid_citations,
     sentences_wrongly_listed_as_no_rule,
-    uncovered_sentences,
+    uncited_sentences,
 )
 from generator.checks.plays import cards_in_position, position_lines, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
-from rules_engine.notation.grammar import read_line
-from rules_engine.notation.lines import Unreadable
+from rules_engine.notation.grammar import parse_line
+from rules_engine.notation.lines import UnreadableLine
 
 LEAST = 20
 """The words of a rule must be longer than this many characters."""
@@ -43,7 +43,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
             yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 
 
-def check_limits_have_tests(game: Game) -> Iterator[str]:
+def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     """Check that each rule that limits a kind of move has a function that decides it, under each choice."""
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_under_choices(game)):
@@ -90,21 +90,21 @@ def check_position_lines(game: Game) -> Iterator[str]:
     """Check that each line of an opening position can be parsed by itself."""
     for line in position_lines(game, game.opening(1)).splitlines():
         try:
-            read_line(line, 1)
-        except Unreadable as error:
+            parse_line(line, 1)
+        except UnreadableLine as error:
             yield f"{line!r} cannot be read: {error}"
 
 
 def check_text_coverage(game: Game) -> Iterator[str]:
     """Check citations, and that each sentence is either cited or marked as one that states no rule."""
     try:
-        over, idle = uncovered_sentences(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return
     yield from invalid_citations(game)
-    yield from (f"no citation covers {_sentence_words(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence_words(one)}" for one in idle)
+    yield from (f"no citation covers {_sentence_in_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_sentence_in_words(one)}" for one in idle)
 
 
 def _games_under_choices(game: Game) -> Iterator[Game]:
@@ -113,7 +113,7 @@ def _games_under_choices(game: Game) -> Iterator[Game]:
             yield game.under(**{reading.key: choice.key})
 
 
-def _sentence_words(sentence: Sentence) -> str:
+def _sentence_in_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 
@@ -121,7 +121,7 @@ def _sentence_words(sentence: Sentence) -> str:
 GAME_CHECKS = (
     check_rules_known_under_choices,
     check_rule_words,
-    check_limits_have_tests,
+    check_limiting_rules_have_tests,
     check_readings_playable,
     check_deal_numbers,
     check_deal_uses_all_cards,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.pages.house_rules import HouseRules, ShownRules
-from generator.pages.rule_notes import requires_top_card
+from generator.pages.rule_notes import test_requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -20,8 +20,8 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class GrantRecord:
-    """The rules that granted a move in a check of house rules.
+class GrantingRulesRecord:
+    """The rules that allowed a move while house rules (a reader's own choices) were checked.
 
     `before` has those that granted one with the book's choices, `now` those that grant one under the house
     rules.
@@ -32,14 +32,14 @@ class GrantRecord:
         self.before = set[str]()
         self.now = set[str]()
 
-    def add(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
+    def record_granting_rules(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
         """Record which rules allowed one move, with the book's choices and under the house rules."""
         for verdict, found in ((book_verdict, self.before), (house_verdict, self.now)):
             if verdict.kind == "allowed" and verdict.permission:
                 found.add(verdict.permission.by.key)
 
 
-class NoteRecord:
+class ExceptNoteRecord:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
@@ -61,7 +61,7 @@ class NoteRecord:
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
-    def add(self, position: Position, move: Move, house_verdict: Verdict) -> None:
+    def record_confirmed_notes(self, position: Position, move: Move, house_verdict: Verdict) -> None:
         """Record a move and the verdict on it under the house rules, to see whether it confirms a note."""
         if house_verdict.kind != "allowed":
             return
@@ -78,9 +78,9 @@ class NoteRecord:
 
     def _is_note_checked(self, key: str) -> bool:
         test = self.game.rules[key][1].test if key in self.game.rules else None
-        return test is not None and not requires_top_card(test)
+        return test is not None and not test_requires_top_card(test)
 
 
-def speaks_of_one_card(rule: Rule) -> bool:
+def is_rule_for_top_card_only(rule: Rule) -> bool:
     """Check whether a rule says that only the top card can be taken, and its test requires that."""
-    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))
+    return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import GrantRecord, NoteRecord, speaks_of_one_card
-from generator.checks.plays import single_card_moves
-from generator.pages.house_rules import HouseRules, ShownRules, house_rules
-from generator.pages.page_order import PageOrder
-from generator.pages.rule_notes import is_same_permission, rewords_explanation
+from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
+from generator.checks.plays import all_single_card_moves
+from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
+from generator.pages.page_order import RuleOrderOnPage
+from generator.pages.rule_notes import choice_rewords_explanation, is_same_permission
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.short_cases import short_cases
+from generator.proof.short_cases import read_short_cases
 from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
 from rules_engine.model.attempt import Attempt
@@ -32,7 +32,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.transcript import Proof
+from rules_engine.notation.transcript import CheckedTranscript
 from rules_engine.players.players import PLAIN, RANDOM
 
 LISTED = 40
@@ -59,7 +59,11 @@ class MoveSample:
 
 
 def sample_moves(
-    game: Game, checked_transcripts: Iterable[Proof], seed: int = 1, deals: int = 1, steps: int = 40
+    game: Game,
+    checked_transcripts: Iterable[CheckedTranscript],
+    seed: int = 1,
+    deals: int = 1,
+    steps: int = 40,
 ) -> MoveSample:
     """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
     found = MoveSample()
@@ -88,8 +92,8 @@ def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> I
 
 
 @dataclass(frozen=True)
-class HouseCheck:
-    """Checks the page of one game against the choices that a reader can make (house rules), by playing."""
+class HouseRulesCheck:
+    """A check of a game's page, by playing, against the choices that a reader can make (house rules)."""
 
     page: Page
     game: Game
@@ -97,12 +101,12 @@ class HouseCheck:
     @cached_property
     def house_rules(self) -> HouseRules:
         """The changes that each choice makes to the rules on the page."""
-        return house_rules(self.page, self.game)
+        return house_rules_of_page(self.page, self.game)
 
     @cached_property
-    def page_order(self) -> PageOrder:
+    def page_order(self) -> RuleOrderOnPage:
         """The rules of the page in their order and sections."""
-        return PageOrder(self.page, self.game)
+        return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(
         self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
@@ -131,13 +135,13 @@ def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Posi
 class _GameUnderHouseRules:
     """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
-    def __init__(self, check: HouseCheck, choice_names: Collection[str]) -> None:
+    def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
         self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = GrantRecord(self.base, self.game)
-        self.notes = NoteRecord(self.game, self.shown, check.house_rules)
+        self.granted = GrantingRulesRecord(self.base, self.game)
+        self.notes = ExceptNoteRecord(self.game, self.shown, check.house_rules)
 
     def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
@@ -148,7 +152,7 @@ class _GameUnderHouseRules:
                 yield one
 
     def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
-        if self.base.opening(1) != self.game.opening(1) and not self._has_change_at_deal():
+        if self.base.opening(1) != self.game.opening(1) and not self._shows_change_of_deal_rule():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
@@ -196,15 +200,15 @@ class _GameUnderHouseRules:
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
-        self.granted.add(there, here)
-        self.notes.add(position, move, here)
+        self.granted.record_granting_rules(there, here)
+        self.notes.record_confirmed_notes(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
                 if self._is_shown_unchanged(rule) and self._words_still_refuse(rule, position, move, here):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
                 here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
-                if here_as_before and speaks_of_one_card(self.base.rules[rule.key][1]):
+                if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
             yield from self._limit_contradictions(
@@ -215,7 +219,7 @@ class _GameUnderHouseRules:
                 there.permission.by
             )
             told = (
-                self._has_change_nearby(there.permission.by.key)
+                self._shows_change_in_same_section(there.permission.by.key)
                 or self._is_change_explained(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
@@ -233,7 +237,7 @@ class _GameUnderHouseRules:
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == rule_key for one in plays if (end := end_of(self.game, one)))
         for position in positions:
-            for move in single_card_moves(self.game, position):
+            for move in all_single_card_moves(self.game, position):
                 attempt = Attempt(self.game, position, move)
                 if rule_key in judge(self.game, position, move).keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
@@ -290,7 +294,7 @@ class _GameUnderHouseRules:
         if (
             new
             and "~" not in "".join(new)
-            and not any(self.order.in_same_section(one, grant.key) for one in told)
+            and not any(self.order.are_in_same_section(one, grant.key) for one in told)
         ):
             yield Contradiction("limits", grant.key, move, new[0])
 
@@ -298,34 +302,36 @@ class _GameUnderHouseRules:
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _has_change_nearby(self, key: str) -> bool:
+    def _shows_change_in_same_section(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.in_same_section(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_change_explained(self, permission: Permission) -> bool:
         """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)
-            if permission.key in choice.effects and rewords_explanation(self.base, choice):
+            if permission.key in choice.effects and choice_rewords_explanation(self.base, choice):
                 return True
         return False
 
-    def _has_change_at_deal(self) -> bool:
+    def _shows_change_of_deal_rule(self) -> bool:
         """Check whether a change is shown at a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseCheck) -> MoveSample:
+def sample_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
-    proofs = [one.proof for page in book.pages for one in page.examples.values()]
-    return sample_moves(check.game, [*proofs, *(case.proof for case in short_cases(root, check.game))])
+    proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
+    return sample_moves(
+        check.game, [*proofs, *(case.checked_transcript for case in read_short_cases(root, check.game))]
+    )
 
 
-def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
+def random_choices(check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(check.house_rules.choices)
     chosen: list[str] = []
@@ -336,7 +342,9 @@ def random_choices(check: HouseCheck, rng: random.Random) -> tuple[str, ...]:
     return tuple(sorted(chosen, key=names.index))
 
 
-def choice_sets(check: HouseCheck, seed: int = 1, combinations: int = 5) -> list[tuple[str, ...]]:
+def choice_sets_to_check(
+    check: HouseRulesCheck, seed: int = 1, combinations: int = 5
+) -> list[tuple[str, ...]]:
     """Return the sets of choices to check.
 
     These are each choice alone, the choices that most people play today, and random combinations.
@@ -353,11 +361,11 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
 
     Yield nothing if the game has no page.
     """
-    page = book.game_pages.get(game.id)
+    page = book.pages_by_game.get(game.id)
     if page is None or not game.readings:
         return
-    check = HouseCheck(page, game)
+    check = HouseRulesCheck(page, game)
     sample = sample_from_book(root, book, check)
-    for names in choice_sets(check, combinations=0):
+    for names in choice_sets_to_check(check, combinations=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

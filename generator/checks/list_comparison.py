@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.analysis import analyse
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import (
     apply_move,
     duties_owed,
@@ -20,7 +20,7 @@ from rules_engine.judging.judge import (
     permissions_within_duties,
 )
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -49,13 +49,15 @@ def compare_move_lists(
 
     Return the number of moves made and a description of the first difference ("" if there is none).
     """
-    slow = with_plain_list(game)
+    slow = with_plain_move_list(game)
     chance = random.Random(deal)
     position = game.opening(deal, chance.randint(*game.players))
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := list_difference(game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0):
+        if found := describe_list_difference(
+            game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0
+        ):
             return step, f"{game_label(game)} deal {deal}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > most_listed:
@@ -81,10 +83,10 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     yield from (fault for _, fault in plays if fault)
 
 
-def list_difference(
+def describe_list_difference(
     game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
 ) -> str:
-    """Return how the fast and the simple list of moves differ in a position; "" if they are equal.
+    """Return how the fast and the simple list of moves differ in a position. Return "" if they are equal.
 
     `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. If
     `by_permission` is true, the moves of each kind (permission) are compared too.
@@ -99,7 +101,7 @@ def list_difference(
 
 
 def _permission_difference(game: Game, simple_list_game: Game, position: Position) -> str:
-    quick, plainly = analyse(game, position), analyse(simple_list_game, position)
+    quick, plainly = analyse_position(game, position), analyse_position(simple_list_game, position)
     if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
         return "the simple list lets other permissions fulfil the duties"
     for permission, other in zip(game.permissions, simple_list_game.permissions, strict=True):

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from generator.checks.game_checks import check_text_coverage
 from generator.count.recorded_counts import check_claim, claim_finding
-from generator.pages.render import Renderer
-from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
+from generator.pages.render import PageRenderer
+from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.judging.judge import end_of
@@ -39,10 +39,12 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
-        render_fences(page, Renderer({}, {}, Memory()))
+        render_code_fences_with_names(page, PageRenderer({}, {}, CheckMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
-    render_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
+    render_code_fences_with_names(
+        page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
+    )
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
@@ -51,10 +53,12 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
-    return CheckedPage(page, sorted(set(page.problems)), sorted(missing_parts(page, page.game, ledger)))
+    return CheckedPage(
+        page, sorted(set(page.problems)), sorted(find_missing_page_parts(page, page.game, ledger))
+    )
 
 
-def render_fences(page: Page, renderer: Renderer) -> None:
+def render_code_fences_with_names(page: Page, renderer: PageRenderer) -> None:
     """Render those code fences of a page that may name an unknown rule or place.
 
     The rendered text is not used. A wrong name becomes a problem of the page.
@@ -64,7 +68,7 @@ def render_fences(page: Page, renderer: Renderer) -> None:
             renderer.render_fence(page, fence)
 
 
-def missing_parts(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger) -> Iterator[Problem]:
     """Yield a problem for each part that a game's page lacks, such as an example for a rule.
 
     Yield nothing for a page that could not be read past its front matter.
@@ -103,8 +107,12 @@ def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
     yield from (f"there is no {kind} fence" for kind in _SECTIONS if kind not in kinds)
     if "\n## Names\n" not in page.text:
         yield "there is no section ## Names"
-    dealt = [one for one in page.examples.values() if one.proof.number is not None and one.proof.game == game]
-    if not any(end_of(game, one.proof.position) for one in dealt):
+    dealt = [
+        one
+        for one in page.examples.values()
+        if one.checked_transcript.number is not None and one.checked_transcript.game == game
+    ]
+    if not any(end_of(game, one.checked_transcript.last_position) for one in dealt):
         yield "no example plays a numbered deal to its end"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions"

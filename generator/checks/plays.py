@@ -16,8 +16,8 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
-from rules_engine.notation.transcript import prove
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.transcript import check_transcript
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 STEPS = 60
 """The number of moves after which a play stops."""
@@ -58,7 +58,7 @@ def position_lines(game: Game, position: Position) -> str:
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
     ]
     facts = [
-        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}"
         for fact, value in zip(game.table.facts, position.facts, strict=True)
     ]
     return "\n".join(piles + facts)
@@ -74,7 +74,7 @@ def check_cards_and_verdicts(
 ) -> Iterator[str]:
     """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    A permission is what allows one kind of move; exactly one must allow each move made. For every
+    A permission is what allows one kind of move. Exactly one must allow each move made. For every
     `read_every`-th move, also check that it can be written in notation and read back.
     """
     held = sorted(game.cards)
@@ -92,7 +92,7 @@ def check_cards_and_verdicts(
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
-            faults = prove(
+            faults = check_transcript(
                 f"game: {game.id}\n{_choices_line(game)}{write_position(game, position)}{text}"
             ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
@@ -101,14 +101,14 @@ def check_cards_and_verdicts(
 def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
     """Check that positions of a play, written in notation and read back, are the same."""
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
-        proof = prove(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
+        proof = check_transcript(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
-        if not proof.faults and proof.position != position:
+        if not proof.faults and proof.last_position != position:
             yield f"{at} differs when read back"
 
 
-def single_card_moves(game: Game, position: Position) -> Iterator[Move]:
+def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     """Yield every move of one top card (in a hand, any card) to any other place, and every action.
 
     In a zone that is filled in order, only the first empty place is tried.

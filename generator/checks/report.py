@@ -7,18 +7,18 @@ from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 
-from generator.archive.data_tables import Tables
-from generator.archive.permanent_names import FILE, permanent_names_of, read_register
-from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, play_to_end
+from generator.archive.data_tables import DataTables
+from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
+from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, random_plays_to_end
 from generator.checks.enumeration import check_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
 from generator.checks.list_comparison import check_fast_list_of_moves
-from generator.checks.one_page import missing_parts, render_fences
+from generator.checks.one_page import find_missing_page_parts, render_code_fences_with_names
 from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
 
@@ -51,13 +51,13 @@ def faults_of_game(game: Game) -> Iterator[str]:
 
 
 def _faults_of_whole_plays(game: Game) -> Iterator[str]:
-    plays = list(play_to_end(game))
+    plays = list(random_plays_to_end(game))
     yield from check_end_is_reached(plays)
     yield from check_last_position_reads_back(plays)
 
 
 def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
-    """Yield the faults; if an exception occurs, yield its description and place as the last fault."""
+    """Yield the faults. If an exception occurs, yield its description and place as the last fault."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
@@ -66,28 +66,28 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
         yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
 
 
-def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
+def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
-    renderer = Renderer(book.game_pages, book.ledgers, memory)
+    renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
-        render_fences(page, renderer)
+        render_code_fences_with_names(page, renderer)
         if page.game is not None:
-            found |= set(missing_parts(page, page.game, book.ledgers[page.game.id]))
+            found |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
         found |= set(page.problems)
     yield from map(str, sorted(found))
 
 
-def faults_of_permanent_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+def faults_of_permanent_names(docs: Path, book: Book, memory: CheckMemory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs / FILE).is_file():
         return
     try:
-        register = read_register(docs)
+        register = read_name_register(docs)
     except ValueError as error:
         yield str(error)
         return
-    present = set(permanent_names_of(Tables(book, memory)))
+    present = set(permanent_names_of_book(DataTables(book, memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

@@ -39,8 +39,8 @@ _MANY = 24
 """The most listed moves between the places of a tried move that a search uses."""
 
 
-class OtherFormFinder:
-    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
+class EquivalentMoveFinder:
+    """A search, for an allowed move that the list of moves lacks, for another form of it in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -52,8 +52,11 @@ class OtherFormFinder:
             self._alike[card_route_key(position, move)].append(move)
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list of moves; "" if there is none."""
-        there = self._use_first_empty_places(move)
+        """Return the reason why an allowed move need not be in the list of moves.
+
+        Return "" if there is none.
+        """
+        there = self._move_to_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
@@ -64,7 +67,7 @@ class OtherFormFinder:
             then = self._position_after(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
-            if unordered_piles(then) != unordered_piles(reached):
+            if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
                 continue
             if self._allows_any_order(move):
                 return OTHER_ORDER
@@ -99,7 +102,7 @@ class OtherFormFinder:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _use_first_empty_places(self, move: Move) -> Move:
+    def _move_to_first_empty_places(self, move: Move) -> Move:
         """Return the move with other targets, which are the first empty places of their zones.
 
         Only zones whose places are filled in a fixed order are changed.
@@ -182,6 +185,6 @@ def card_route_key(position: Position, move: Move) -> object:
         (position.piles[place][index], place, end) for (place, index), end in ends.items()))
 
 
-def unordered_piles(position: Position) -> tuple[object, ...]:
+def sorted_piles_and_facts(position: Position) -> tuple[object, ...]:
     """Return the cards of each place, sorted, and the facts, to compare positions without order."""
     return (*map(sorted, position.piles), position.facts)

@@ -29,7 +29,7 @@ DEPTH = 3
 """A part takes one of this many top cards of a pile."""
 
 
-class SamplingTask(NamedTuple):
+class MoveSamplingTask(NamedTuple):
     """A task: draw about `bound` moves of one permission (kind of move) in a position.
 
     Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
@@ -44,13 +44,13 @@ class SamplingTask(NamedTuple):
 
 
 def generate_moves_of_several_parts(
-    game: Game, position: Position, rng: random.Random, bound: int
+    game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
     """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
 
     A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards
     that go to two places, cards that change places, and random moves. For each permission (kind of move) and
-    sort, about `bound` moves are returned. If there are more, they are drawn at random.
+    sort, about `max_moves` moves are returned. If there are more, they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -58,21 +58,26 @@ def generate_moves_of_several_parts(
         if permission.parts == 1 or not permission.source:
             continue
         counts = (2, 3, 4) if permission.parts == 0 else (permission.parts,)
-        for sort in (_gathering_moves, _moves_of_two_cards, _moves_that_exchange_cards, _random_moves):
-            found, there = sort(SamplingTask(game, position, permission, counts, rng, bound))
+        for sort in (
+            _moves_to_one_place,
+            _moves_of_two_cards,
+            _moves_that_exchange_cards,
+            _random_moves_of_several_parts,
+        ):
+            found, there = sort(MoveSamplingTask(game, position, permission, counts, rng, max_moves))
             of += there
             moves.update(dict.fromkeys(found))
     return TrialMoves(list(moves), of)
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order; None if the steps cannot be made.
+    """Return one move that makes these steps in order. Return None if the steps cannot be made.
 
     The index of each card is adjusted for the steps before it.
     """
     lies: dict[int, list[Card]] = {}
 
-    def changed_pile(place: int) -> list[Card]:
+    def pile_after_earlier_steps(place: int) -> list[Card]:
         return lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
 
     where = {card: card[0] for cards, _, _ in steps for card in cards}
@@ -81,10 +86,10 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
         source = where[cards[0]]
         if any(where[card] != source for card in cards):
             return None
-        there = changed_pile(source)
+        there = pile_after_earlier_steps(source)
         at = tuple(there.index(card) for card in cards)
         lies[source] = [card for card in there if card not in cards]
-        onto = changed_pile(target)
+        onto = pile_after_earlier_steps(target)
         if slot is not None and slot > len(onto):
             return None
         slot = None if slot == len(onto) else slot
@@ -108,13 +113,13 @@ def _source_zones(permission: Permission) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _gathering_moves(sample: SamplingTask) -> tuple[list[Move], int]:
+def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return moves that bring several cards to one place, and how many such moves there are.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
     """
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
@@ -136,9 +141,12 @@ def _gathering_moves(sample: SamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _moves_of_two_cards(sample: SamplingTask) -> tuple[list[Move], int]:
-    """Return moves of two top cards to two places; if there are too many, only to places near in rank."""
-    game, position, permission, counts, rng, bound = sample
+def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+    """Return moves of two top cards to two places.
+
+    If there are too many, return only those to places near in rank.
+    """
+    game, position, permission, counts, rng, bound = task
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -164,9 +172,9 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _moves_that_exchange_cards(sample: SamplingTask) -> tuple[list[Move], int]:
-    """Return moves in which the top cards of several places swap or rotate; some places may be empty."""
-    game, position, permission, counts, rng, bound = sample
+def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+    """Return moves in which the top cards of several places swap or rotate. Some places may be empty."""
+    game, position, permission, counts, rng, bound = task
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -196,9 +204,9 @@ def _moves_that_exchange_cards(sample: SamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _random_moves(sample: SamplingTask) -> tuple[list[Move], int]:
+def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return random moves of single cards and of packets (adjacent cards) between the permission's zones."""
-    game, position, permission, counts, rng, bound = sample
+    game, position, permission, counts, rng, bound = task
     further = permission.along or (permission.source, permission.target)
     first = _part_combinations(game, position, permission.source, permission.target)
     then = _part_combinations(game, position, *further)

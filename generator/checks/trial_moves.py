@@ -37,7 +37,7 @@ class TrialMoves(NamedTuple):
 class MoveBlock(NamedTuple):
     """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
 
-    A slot is the index in the target pile at which the cards are inserted; None is the top.
+    A slot is the index in the target pile at which the cards are inserted. None is the top.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -66,35 +66,35 @@ class OnePartMoves(NamedTuple):
     uncovered: list[MoveBlock]
 
 
-def sample_moves_of_blocks(blocks: list[MoveBlock], bound: int, rng: random.Random) -> list[Move]:
-    """Return all moves of these blocks, if there are at most `bound`.
+def sample_moves_of_blocks(blocks: list[MoveBlock], max_moves: int, rng: random.Random) -> list[Move]:
+    """Return all moves of these blocks, if there are at most `max_moves`.
 
-    If there are more, return about `bound` of them, drawn at random.
+    If there are more, return about `max_moves` of them, drawn at random.
     """
     sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
-    if (of := sum(sizes)) <= 2 * bound:
+    if (of := sum(sizes)) <= 2 * max_moves:
         moves = [move for block in blocks for move in block.moves()]
-        return moves if of <= bound else rng.sample(moves, bound)
-    some = rng.choices(blocks, sizes, k=bound)
+        return moves if of <= max_moves else rng.sample(moves, max_moves)
+    some = rng.choices(blocks, sizes, k=max_moves)
     return list(dict.fromkeys(
         Move((Part(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
 
 
 def generate_moves_of_one_part(
-    game: Game, position: Position, rng: random.Random, bound: int = ALL
+    game: Game, position: Position, rng: random.Random, max_moves: int = ALL
 ) -> TrialMoves:
     """Return every action, and every move from one place to one other place.
 
-    If there are more than `bound`, return a random sample of them.
+    If there are more than `max_moves`, return a random sample of them.
     """
     found = list_moves_of_one_part(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
-    left = bound
+    left = max_moves
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = sample_moves_of_blocks(kind, bound if of <= bound else int(left * share), rng)
+        some = sample_moves_of_blocks(kind, max_moves if of <= max_moves else int(left * share), rng)
         moves += some
         left -= len(some)
     return TrialMoves(moves, of + len(game.action_permissions))
@@ -169,7 +169,10 @@ def _card_groups(
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the different cards of a hand; of equal cards only the first index."""
+    """Return the indices of the different cards of a hand.
+
+    Of equal cards, only the first index is returned.
+    """
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
@@ -187,7 +190,7 @@ def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 # Several cards of a hand.
 
 def generate_moves_of_hand_cards(
-    game: Game, position: Position, rng: random.Random, bound: int
+    game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
     """Return moves of three to five cards of a hand to places to which a permission moves several cards.
 
@@ -211,14 +214,14 @@ def generate_moves_of_hand_cards(
             sets = [
                 cards for cards in combinations(range(len(pile)), count) if _is_one_suit_or_rank(pile, cards)
             ]
-            few = max(bound // (2 * len(ways)), 20)
+            few = max(max_moves // (2 * len(ways)), 20)
             sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
                 moves += [Move((Part(_first_of_equal_cards(pile, at), source, target),))
-                          for at in (permutations(row) if count == 3 else _rotations(row))]
+                          for at in (permutations(row) if count == 3 else _rotations_of_cards(row))]
     moves = list(dict.fromkeys(moves))
-    return TrialMoves(moves if len(moves) <= bound else rng.sample(moves, bound), of)
+    return TrialMoves(moves if len(moves) <= max_moves else rng.sample(moves, max_moves), of)
 
 
 def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
@@ -227,8 +230,8 @@ def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 
-def _rotations(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    return (row[start:] + row[:start] for start in range(len(row)))
+def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    return (cards[start:] + cards[:start] for start in range(len(cards)))
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
@@ -241,7 +244,7 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
 
 
 def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
-    """Return these places; in a zone that is filled in order, only the first of its empty places is kept."""
+    """Return these places. In a zone that is filled in order, only the first of its empty places is kept."""
     kept, seen = [], set()
     for place in places:
         zone = game.table.zone_of[place]

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.checks.house_rules import HouseCheck
+from generator.checks.house_rules import HouseRulesCheck
 from generator.pages.house_rules import ShownRules
 from rules_engine.model.declared import is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Cite, Rule
+from rules_engine.model.rule import Rule, SourceCitation
 
 
-class UnmarkedRule(NamedTuple):
+class RuleToCompare(NamedTuple):
     """A rule that may contradict a choice of the reader although the page prints no note at it.
 
     `shares` says what connects the two: the open question, a sentence of the text, or the test of a rule that
@@ -30,14 +30,14 @@ class UnmarkedRule(NamedTuple):
     shares: str
 
 
-def unmarked_rules(check: HouseCheck) -> Iterator[UnmarkedRule]:
-    """Yield, for each choice of a game, the rules without a note that a person must compare with it."""
+def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
+    """Yield, for each choice of a game, the rules that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
             shown = check.house_rules.shown_rules([name])
             yield from (
-                UnmarkedRule(name, key, shares)
+                RuleToCompare(name, key, shares)
                 for key, shares in _related_rules(check.game, reading, shown)
                 if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
             )
@@ -48,7 +48,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
                 yield key, "the doubt"
-            elif _share_sentence(rule, reading):
+            elif _cite_same_sentence(rule, reading):
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
@@ -57,13 +57,13 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
                     break
 
 
-def _share_sentence(rule: Rule, reading: Reading) -> bool:
+def _cite_same_sentence(rule: Rule, reading: Reading) -> bool:
     """Check whether a rule and a reading cite the same sentence."""
     return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 
 
-def _citations_overlap(one: Cite, other: Cite) -> bool:
+def _citations_overlap(one: SourceCitation, other: SourceCitation) -> bool:
     same = (one.book, one.passage, one.paragraph) == (other.book, other.passage, other.paragraph)
     whole = not one.sentences or not other.sentences
     return same and (whole or bool({*one.sentences} & {*other.sentences}))

@@ -11,22 +11,24 @@ from pathlib import Path
 
 import click
 
-from generator.command.compare import compare
-from generator.command.compiled import compiled
-from generator.command.count import count
-from generator.command.edition import addresses, edition
-from generator.command.enumerate import enumerate_moves
-from generator.command.failures import exclusive_access
-from generator.command.init import init
+from generator.command.compare import list_site_differences
+from generator.command.compiled import report_compiled_parts
+from generator.command.count import count_wins
+from generator.command.edition import check_permanent_names, close_edition
+from generator.command.effects import effects
+from generator.command.enumerate import compare_moves_with_judge
+from generator.command.failures import lock_command_folders
+from generator.command.init import make_starter_book
+from generator.command.lost import lost
 from generator.command.options import add_book_option, add_games_option
 from generator.command.pair import pair
-from generator.command.play import play
-from generator.command.progress import progress
-from generator.command.prove import prove
-from generator.command.solve import solve
-from generator.command.sources import sources
-from generator.command.test import test
-from generator.command.words import words
+from generator.command.play import find_whole_play
+from generator.command.progress import show_progress
+from generator.command.prove import check_one_page
+from generator.command.solve import search_deals_for_wins
+from generator.command.sources import source_text_commands
+from generator.command.test import run_all_checks
+from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.problem import Problem
 
@@ -44,11 +46,20 @@ def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
 
-for _command in (compare, init, sources, words):
+for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
-for _command in (compiled, play, solve):
+for _command in (report_compiled_parts, lost, find_whole_play, search_deals_for_wins):
     main.add_command(add_games_option(_command))
-for _command in (addresses, count, edition, enumerate_moves, pair, prove, test):
+for _command in (
+    check_permanent_names,
+    count_wins,
+    effects,
+    close_edition,
+    compare_moves_with_judge,
+    pair,
+    check_one_page,
+    run_all_checks,
+):
     main.add_command(add_book_option(_command))
 
 
@@ -69,14 +80,14 @@ def _download_name(root: Path) -> str:
         raise click.ClickException(str(error)) from error
 
 
-@main.command()
+@main.command("build")
 @add_book_option
 @click.option(
     "--site",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
-def build(root: Path, site: Path | None) -> None:
+def build_book(root: Path, site: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.settings import read_settings
@@ -84,10 +95,10 @@ def build(root: Path, site: Path | None) -> None:
 
     root = _existing_book_folder(root)
     site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_publish_to(site):
+    if not publishing.may_publish_to_folder(site):
         said = f"{str(site)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
-    with exclusive_access(root / "build", "nothing was published", site), progress() as tell:
+    with lock_command_folders(root / "build", "nothing was published", site), show_progress() as tell:
         pressed = build_site(root, root / "build", site, tell)
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
@@ -103,7 +114,7 @@ def build(root: Path, site: Path | None) -> None:
 
 @main.command("zip")
 @add_book_option
-def archive(root: Path) -> None:
+def pack_site_archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
@@ -111,29 +122,32 @@ def archive(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _download_name(root)
     target = root / "dist" / f"{name}.zip"
-    with exclusive_access(root / "build", "nothing was packed", root / publishing.SITE):
+    with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
-        written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
+        written = offline_archive.update_offline_archive(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
-@main.command()
+@main.command("pdf")
 @add_book_option
-def pdf(root: Path) -> None:
+def print_site_to_pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
 
     if missing := [name for name in ("pypdf", "playwright") if find_spec(name) is None]:
         said = f"a PDF needs {' and '.join(missing)}: pip install 'by-the-book[pdf]'"
         raise click.ClickException(said)
-    from generator.site.pdf import write_pdf
+    from generator.site.pdf import write_book_pdf
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_download_name(root)}.pdf"
-    with exclusive_access(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
-        bound = write_pdf(_existing_book_folder(root), target, tell)
+    with (
+        lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
+        show_progress() as tell,
+    ):
+        bound = write_book_pdf(_existing_book_folder(root), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -143,35 +157,35 @@ def pdf(root: Path) -> None:
                f"{click.format_filename(target)}")
 
 
-@main.command()
+@main.command("serve")
 @add_book_option
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
-def serve(root: Path, port: int) -> None:
+def serve_site(root: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with exclusive_access(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
+    with lock_command_folders(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
         try:
             server.serve_book(root, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
             raise click.ClickException(str(error)) from error
 
 
-@main.command()
+@main.command("check")
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
 @add_games_option
-def check(files: tuple[Path, ...], as_json: bool) -> None:
+def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     """Check transcripts outside the book; - is standard input."""
-    from generator.proof.check import check_file
+    from generator.proof.check import check_transcript_file
 
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
         with _file_on_disk(file) as (path, name):
-            report = check_file(path)
+            report = check_transcript_file(path)
             problems = _problems_with_path(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
@@ -179,23 +193,25 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         wrong += bool(problems)
         if not as_json:
             click.echo(
-                "\n".join(problem.text_with_rules for problem in problems) if problems else f"{name}: ok"
+                "\n".join(problem.text_with_refusing_rules for problem in problems)
+                if problems
+                else f"{name}: ok"
             )
     if as_json:
         click.echo(_to_json(reports))
     sys.exit(1 if wrong else 0)
 
 
-@main.command()
+@main.command("legal")
 @click.argument("file", type=transcript_path)
 @json_option
 @add_games_option
-def legal(file: Path, as_json: bool) -> None:
+def list_allowed_moves(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
-    from generator.proof.check import legal_moves
+    from generator.proof.check import list_moves_at_end_of_transcript
 
     with _file_on_disk(file) as (path, name):
-        moves, found = legal_moves(path)
+        moves, found = list_moves_at_end_of_transcript(path)
         problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
@@ -203,7 +219,7 @@ def legal(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(problem.text_with_rules, err=True)
+            click.echo(problem.text_with_refusing_rules, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)

@@ -1,16 +1,16 @@
-"""The command `compare_sites`: list the differences between two builds."""
+"""The command `compare`: list the differences between two builds."""
 
 import sys
 from pathlib import Path
 
 import click
 
-from generator.site.compare import KINDS
+from generator.site.site_comparison import KINDS
 
 _site = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
-@click.command()
+@click.command("compare")
 @click.argument("old", type=_site)
 @click.argument("new", type=_site)
 @click.option(
@@ -20,12 +20,12 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
     type=click.Choice(KINDS),
     help="Compare only this part of the sites. May be repeated.",
 )
-def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
+def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
-    from generator.site.compare import compare_sites, is_site
+    from generator.site.site_comparison import compare_sites, is_site_folder
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
-        if not is_site(folder):
+        if not is_site_folder(folder):
             raise click.BadParameter(f"there is no built site in {str(folder)!r}", param_hint=f"'{name}'")
     found = 0
     for difference in compare_sites(old, new, kinds or KINDS):

@@ -10,11 +10,11 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.program import Program
 
 
-@click.command()
+@click.command("compiled")
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point of the one game named. May be repeated.")
-def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
+def report_compiled_parts(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
     """List the parts of each GAME (by default all games) that have no compiled form, each with the reason.
 
     For these parts the engine runs Python functions; the answers are the same, but take longer.
@@ -25,17 +25,17 @@ def compiled(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
     for key in game_ids or registry.GAMES:
         program = compile_game(requested_game(key, under))
         complete += program.is_complete
-        for line in _report_lines(key, program):
+        for line in _report_lines_of_game(key, program):
             click.echo(line)
     if len(game_ids) != 1:
         click.echo(f"{complete} of {len(game_ids) or len(registry.GAMES)} games are compiled completely")
 
 
-def _report_lines(key: str, program: Program) -> list[str]:
+def _report_lines_of_game(game_id: str, program: Program) -> list[str]:
     """Return the lines to print for a game: one for the game, one for each part that is not compiled."""
     if program.is_complete:
-        return [f"{key}: compiled completely"]
+        return [f"{game_id}: compiled completely"]
     missing = program.not_compiled
     parts = "1 part is" if len(missing) == 1 else f"{len(missing)} parts are"
     reasons = (f"  {part.split(':')[0]}: {reason}" for part, reason in missing.items())
-    return [f"{key}: {parts} not compiled", *reasons]
+    return [f"{game_id}: {parts} not compiled", *reasons]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +11,6 @@ import click
 from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
-    cores,
     do_remaining_deals,
     journal_header,
     parse_address,
@@ -18,8 +18,9 @@ from generator.command.deal_work import (
     print_speed,
     requested_game,
     software_versions,
+    usable_processor_count,
 )
-from generator.command.options import game_ids_in, loaded_modules
+from generator.command.options import game_ids_in, loaded_game_modules
 from generator.count.journal import UnusableFile, open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -29,7 +30,7 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import Count, CountRequest, FalseWin
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
-from rules_engine.players.searcher import SEARCHING
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
@@ -39,14 +40,14 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 
 
 def run_count(
-    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], width: int
+    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result, counting, journal_header(counting.as_json())) as held:
-        told = do_remaining_deals(counting, held, workers, modules, width)
+        told = do_remaining_deals(counting, held, workers, modules, worker_count)
         count = Count(counting, held.rows)
         store_count(result, count, software_versions(), datetime.now(UTC).date())
         held.remove()
@@ -56,15 +57,23 @@ def run_count(
 
 
 def _requested_counting(
-    game_id: str, player: str, seed: int, deals: range, under: dict[str, str]
+    game_id: str, player: str, seed: int, deals: range, under: dict[str, str],
+    positions: int | None = None,
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
+
+    `positions` is the limit of the searching player, if it is not the usual one.
 
     Raise a usage error if the game or a reading (an open question about its rules) is unknown.
     """
     requested_game(game_id, under)
+    chosen = EVERY_PLAYER[player]
+    if positions is not None:
+        if not isinstance(chosen, Searcher):
+            raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
+        chosen = replace(chosen, position_limit=positions)
     return CountRequest(
-        game_id, EVERY_PLAYER[player].with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, chosen.with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
     )
 
 
@@ -97,7 +106,7 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
         click.echo(f"{game_id}, {key}: {said}")
 
 
-@click.command()
+@click.command("count")
 @click.argument("game", required=False)
 @click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
 @click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
@@ -108,19 +117,22 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
               help="The number of the first deal.")
 @click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
               help="Who plays. The searching player sees every card; the others see what a player sees.")
+@click.option("--positions", type=click.Choice(RECORDED_LIMITS),
+              help="The most positions that the searching player meets in each deal.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
 @click.option("--scheduler", metavar="ADDRESS", callback=parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
-def count(
+def count_wins(
     root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
-    player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
+    player: str, positions: int | None, under: dict[str, str], seed: int, processes: int,
+    scheduler: str | None, out: Path | None,
 ) -> None:
     """Play many deals of GAME, check the wins, and store how many were won.
 
@@ -136,14 +148,16 @@ def count(
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",
             param_hint="'--root'")
-    known = loaded_modules(click.get_current_context())
+    known = loaded_game_modules(click.get_current_context())
     names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
     if claims:
         docs = root / "docs"
         wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
     else:
         wanted = [
-            _requested_counting(name, player, seed, range(first, first + deals), under) for name in names
+            _requested_counting(
+                name, player, seed, range(first, first + deals), under, positions)
+            for name in names
         ]
     try:
         with chosen_workers(scheduler, processes) as workers:

@@ -53,7 +53,7 @@ class DealJob(Job[RowT_co], Protocol[RowT_co]):
         """Return the numbers of the deals."""
 
 
-def cores() -> int:
+def usable_processor_count() -> int:
     """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -93,14 +93,14 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(progress: WorkProgress) -> None:
+        def print_progress_line(progress: WorkProgress) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 done = f"{progress.done:,} of {progress.total:,} deals"
                 click.echo(f"{label}: {done}, {progress.speed:,.1f} deals a second", err=True)
 
-        yield print_line
+        yield print_progress_line
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -110,19 +110,23 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=None, speed="")
 
-        def update_bar(progress: WorkProgress) -> None:
+        def update_progress_bar(progress: WorkProgress) -> None:
             speed = f"{progress.speed:,.1f} a second"
             bar.update(task, completed=progress.done, total=progress.total, speed=speed)
 
-        yield update_bar
+        yield update_progress_bar
 
 
 def do_remaining_deals(
-    job: DealJob[Row], journal: Journal[Row], workers: WorkerFunction, modules: tuple[str, ...], width: int
+    job: DealJob[Row],
+    journal: Journal[Row],
+    workers: WorkerFunction,
+    modules: tuple[str, ...],
+    worker_count: int,
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `width` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
@@ -130,7 +134,7 @@ def do_remaining_deals(
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
-        for done in workers(split_into_chunks(job, missing, modules, width)):
+        for done in workers(split_into_chunks(job, missing, modules, worker_count)):
             if done.engine != engine_digest():
                 raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")

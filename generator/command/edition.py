@@ -6,30 +6,32 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import exclusive_access
+from generator.command.failures import lock_command_folders
 
 
-@click.command()
+@click.command("addresses")
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
-def addresses(root: Path, write: bool) -> None:
+def check_permanent_names(root: Path, write: bool) -> None:
     """Compare the book with the register of its permanent names."""
-    from generator.archive.data_tables import Tables
-    from generator.archive.permanent_names import FILE, permanent_names_of, read_register
+    from generator.archive.data_tables import DataTables
+    from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
 
-    memory = Memory()
+    memory = CheckMemory()
     book = read_book(root / "docs", memory=memory)
-    present = set(permanent_names_of(Tables(book, memory)))
+    present = set(permanent_names_of_book(DataTables(book, memory)))
     try:
-        register = read_register(root / "docs")
+        register = read_name_register(root / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     faults, new = register.find_faults(present), register.unregistered_names(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
     if write:
-        (root / "docs" / FILE).write_text(register.with_names(new).file_text(), encoding="utf-8")
+        (root / "docs" / FILE).write_text(
+            register.with_added_names(new).text_of_register_file(), encoding="utf-8"
+        )
         click.echo(f"docs/{FILE}: added {len(new)} new names; the book has {len(present)}")
     else:
         for name in new:
@@ -37,31 +39,31 @@ def addresses(root: Path, write: bool) -> None:
     sys.exit(1 if faults or (new and not write) else 0)
 
 
-@click.command()
+@click.command("edition")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
-def edition(root: Path, yes: bool) -> None:
+def close_edition(root: Path, yes: bool) -> None:
     """Close the current edition: store its pages and its words, and register its names.
 
     A closed edition cannot be changed or reopened, so the command asks for confirmation.
     """
-    with exclusive_access(root / "build", "the edition is not closed"):
+    with lock_command_folders(root / "build", "the edition is not closed"):
         _close_edition(root, yes=yes)
 
 
 def _close_edition(root: Path, *, yes: bool) -> None:
-    from generator.archive.data_tables import Tables
+    from generator.archive.data_tables import DataTables
     from generator.archive.edition import CLOSED, read_edition, wordings_by_name, write_wordings
-    from generator.archive.frozen_pages import freeze_edition, pack_pages
-    from generator.archive.permanent_names import FILE, permanent_names_of, read_register
+    from generator.archive.frozen_pages import pack_pages, write_frozen_edition
+    from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
     from generator.site import publishing
     from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
 
     docs = root / "docs"
     try:
-        held, register = read_edition(docs), read_register(docs)
+        held, register = read_edition(docs), read_name_register(docs)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
@@ -71,14 +73,16 @@ def _close_edition(root: Path, *, yes: bool) -> None:
         raise click.ClickException(
             f"edition {held.number} is already closed; put the next number into docs/edition.yml")
     if not yes:
-        asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
+        asked = (
+            f"Close edition {held.number} of {held.title}, {held.date_in_words}? It cannot be opened again."
+        )
         click.confirm(asked, abort=True, err=True)
-    memory = Memory(DiskCache(root / "build" / FOLDER))
-    tables = Tables(read_book(docs, memory=memory), memory)
-    names = set(permanent_names_of(tables))
+    memory = CheckMemory(DiskCache(root / "build" / FOLDER))
+    tables = DataTables(read_book(docs, memory=memory), memory)
+    names = set(permanent_names_of_book(tables))
     if faults := register.find_faults(names):
         raise click.ClickException("\n".join(faults))
-    (docs / FILE).write_text(register.with_names(names).file_text(), encoding="utf-8")
+    (docs / FILE).write_text(register.with_added_names(names).text_of_register_file(), encoding="utf-8")
     written = write_wordings(docs, held, wordings_by_name([*tables.rule_rows(), *tables.reading_rows()]))
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
@@ -86,7 +90,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
         if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.problem_lines))
-        freeze_edition(site, held, pages)
+        write_frozen_edition(site, held, pages)
         pack_pages(pages, archive)
     size = archive.stat().st_size / 1e6
     click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "

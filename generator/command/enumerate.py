@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import game_ids_in, is_book, loaded_modules
-from generator.command.progress import progress
+from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
+from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import EnumerationResult, TrialPlan
+    from generator.checks.enumeration import MoveComparisonResult, TrialCounts
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 
 
-class TrialTask(NamedTuple):
+class MoveComparisonTask(NamedTuple):
     """A game with some of its choices, and the number of positions and moves to try."""
 
     game: Game
     kind: str
     chosen: dict[str, str]
-    plan: TrialPlan
+    plan: TrialCounts
 
 
 @click.command("enumerate")
@@ -37,7 +37,7 @@ class TrialTask(NamedTuple):
               help="How many positions of play are tried as the book reads a game. Half as many altered "
               "positions are tried as well; under other readings a third as many.")
 @click.option("--processes", type=click.IntRange(1), default=None, help="By default one for each core.")
-def enumerate_moves(
+def compare_moves_with_judge(
     root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
@@ -47,25 +47,25 @@ def enumerate_moves(
     alone, and with combinations of choices. An allowed move must be listed exactly once; a listed move must
     be allowed.
     """
-    from generator.checks.enumeration import EnumerationResult, enumerate_game, game_under
+    from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
     from generator.support.processes import map_in_processes
 
-    tasks = _trial_tasks(_games_to_try(root, keys), seed, combinations, positions)
+    tasks = _move_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def run_task(task: TrialTask) -> EnumerationResult:
-        return enumerate_game(game_under(task.game, task.chosen), task.plan, seed)
+    def run_task(task: MoveComparisonTask) -> MoveComparisonResult:
+        return compare_moves_of_game(game_with_choices(task.game, task.chosen), task.plan, seed)
 
-    total: dict[str, EnumerationResult] = {
-        kind: EnumerationResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
+    total: dict[str, MoveComparisonResult] = {
+        kind: MoveComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
     }
-    by_game: dict[str, EnumerationResult] = {one.game.id: EnumerationResult() for one in tasks}
-    with progress() as tell:
+    by_game: dict[str, MoveComparisonResult] = {one.game.id: MoveComparisonResult() for one in tasks}
+    with show_progress() as tell:
         for done, (one, found) in enumerate(
             zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
         ):
             found.counts["sets of readings"] += 1
-            total[one.kind].add(found)
-            by_game[one.game.id].add(found)
+            total[one.kind].add_result(found)
+            by_game[one.game.id].add_result(found)
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
                 click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
@@ -81,9 +81,9 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
-    if not is_book(root):
+    if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) or GAMES)
+    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
             near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"
@@ -91,18 +91,20 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     return [find_game(key) for key in keys or known]
 
 
-def _trial_tasks(games: list[Game], seed: str, combinations: int, positions: int) -> list[TrialTask]:
-    from generator.checks.enumeration import TrialPlan, random_choice_combinations, single_choices
+def _move_comparison_tasks(
+    games: list[Game], seed: str, combinations: int, positions: int
+) -> list[MoveComparisonTask]:
+    from generator.checks.enumeration import TrialCounts, choices_not_followed, random_choice_combinations
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
-        found.append(TrialTask(one, AS_FOLLOWED, {}, TrialPlan(positions, half, 30_000, 2_000)))
-        few = TrialPlan(third, (third + 1) // 2, 3_000, 300)
-        found += [TrialTask(one, ALONE, chosen, few) for chosen in single_choices(one)]
-        fewer = TrialPlan((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        found.append(MoveComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
+        few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
+        found += [MoveComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
+        fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
-            TrialTask(one, COMBINED, chosen, fewer)
+            MoveComparisonTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combinations, seed)
         ]
     return found
@@ -117,14 +119,14 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
 
 
 def _print_report(
-    results_by_kind: dict[str, EnumerationResult], by_game: dict[str, EnumerationResult], seed: str
+    results_by_kind: dict[str, MoveComparisonResult], by_game: dict[str, MoveComparisonResult], seed: str
 ) -> None:
-    from generator.checks.enumeration import EnumerationResult
+    from generator.checks.enumeration import MoveComparisonResult
     from generator.checks.same_move import REASONS
 
-    whole = EnumerationResult()
+    whole = MoveComparisonResult()
     for found in results_by_kind.values():
-        whole.add(found)
+        whole.add_result(found)
     click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "
                "sample of them is tried.")
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))

@@ -14,7 +14,7 @@ from generator.site.publishing import FolderInUse, lock_site, lock_work_folder
 
 
 @contextmanager
-def reporting_errors(consequence: str) -> Iterator[None]:
+def report_system_errors(consequence: str) -> Iterator[None]:
     """Turn an error of the operating system into a message for the user.
 
     `consequence` is the end of that message. It says what was not done, such as "nothing was published".
@@ -22,16 +22,16 @@ def reporting_errors(consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise click.ClickException(f"{_error_words(error)}; {consequence}") from error
+        raise click.ClickException(f"{_error_in_words(error)}; {consequence}") from error
 
 
 @contextmanager
-def exclusive_access(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+def lock_command_folders(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
     """Hold a lock on a command's work folder, and on its site if given, so that no other command uses them.
 
     If another command holds a lock, or the operating system reports an error, raise one message for the user.
     """
-    with reporting_errors(consequence):
+    with report_system_errors(consequence):
         try:
             with lock_work_folder(work_folder), lock_site(site) if site else nullcontext():
                 yield
@@ -43,7 +43,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors that concern the whole disk, whichever file was being written."""
 
 
-def _error_words(error: OSError) -> str:
+def _error_in_words(error: OSError) -> str:
     """Return the reason for an error of the operating system, and the file that it concerns."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:

@@ -11,10 +11,10 @@ STARTER = Path(__file__).parent / "starter"
 """The files of that book, without mkdocs.yml, which contains only its name."""
 
 
-@click.command()
+@click.command("init")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--name", default="House rules", show_default=True, help="What the book is called.")
-def init(folder: Path, name: str) -> None:
+def make_starter_book(folder: Path, name: str) -> None:
     """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 

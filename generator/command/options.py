@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.support.problem import error_on_one_line
+from generator.support.problem import format_error_on_one_line
 
 OWN = "games"
 """The folder in a book, and the module, that has its games."""
@@ -20,7 +20,7 @@ GAMES = "generator.games"
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
-def loaded_modules(context: click.Context) -> tuple[str, ...]:
+def loaded_game_modules(context: click.Context) -> tuple[str, ...]:
     """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
@@ -30,14 +30,14 @@ def game_ids_in(names: Iterable[str]) -> set[str]:
     return {key for name in names for key in sys.modules[name].GAMES}
 
 
-def is_book(root: Path) -> bool:
+def is_book_folder(root: Path) -> bool:
     """Check whether a folder holds a book: `mkdocs.yml` and the folder `docs`."""
     return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
 
 
-def has_games(root: Path) -> bool:
+def defines_games(root: Path) -> bool:
     """Check whether a folder holds a book that defines games itself."""
-    return is_book(root) and (root / OWN / "__init__.py").is_file()
+    return is_book_folder(root) and (root / OWN / "__init__.py").is_file()
 
 
 def _load_module(context: click.Context, module_name: str) -> None:
@@ -49,8 +49,8 @@ def _load_module(context: click.Context, module_name: str) -> None:
         raise click.BadParameter(str(error.args[0]) if error.args else module_name) from error
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
-        raise click.BadParameter(f"{module_name}: {error_on_one_line(error)}") from error
-    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_modules(context), module_name)))
+        raise click.BadParameter(f"{module_name}: {format_error_on_one_line(error)}") from error
+    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_game_modules(context), module_name)))
 
 
 def _load_named_modules(
@@ -64,7 +64,7 @@ def _load_named_modules(
 
 def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
     """Load the games that a book defines itself, and return the book's folder."""
-    if has_games(root):
+    if defines_games(root):
         folder = str(root.resolve())
         if folder not in sys.path:
             sys.path.insert(0, folder)

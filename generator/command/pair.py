@@ -9,13 +9,13 @@ import click
 
 from generator.command.deal_work import (
     chosen_workers,
-    cores,
     do_remaining_deals,
     journal_header,
     print_speed,
     requested_game,
+    usable_processor_count,
 )
-from generator.command.options import loaded_modules
+from generator.command.options import loaded_game_modules
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
 from generator.count.player_comparison import FILE, PairedJob, store_paired_result
 from generator.count.workers import CannotUseWorkers
@@ -26,7 +26,7 @@ from rules_engine.counting.count import FalseWin
 @click.argument("game")
 @click.option("--deals", type=click.IntRange(1, 100_000), default=100, show_default=True,
               help="How many deals, from the first on.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
 def pair(root: Path, game: str, deals: int, processes: int) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
@@ -48,7 +48,7 @@ def pair(root: Path, game: str, deals: int, processes: int) -> None:
             chosen_workers(None, processes) as workers,
         ):
             told = do_remaining_deals(
-                job, held, workers, loaded_modules(click.get_current_context()), processes)
+                job, held, workers, loaded_game_modules(click.get_current_context()), processes)
             day = datetime.now(UTC).date().isoformat()
             result = store_paired_result(docs, job, held.rows, day)
             held.remove()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_engine.model.game import Game
 
 
-@click.command()
+@click.command("play")
 @click.argument("key", metavar="GAME")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried.")
 @click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "--tries", type=click.IntRange(1), default=100, show_default=True, help="The most plays to try."
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A new file for the transcript.")
-def play(
+def find_whole_play(
     key: str,
     seed: int,
     deal: int | None,
@@ -37,8 +37,8 @@ def play(
     out: Path | None,
 ) -> None:
     """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
-    from generator.command.whole_play import try_plays
-    from rules_engine.notation.transcript import prove
+    from generator.command.whole_play import play_deals_in_order
+    from rules_engine.notation.transcript import check_transcript
     from rules_engine.players.players import PLAYERS
 
     if player not in PLAYERS:
@@ -60,7 +60,9 @@ def play(
     try:
         found = next(
             one
-            for one in islice(try_plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
+            for one in islice(
+                play_deals_in_order(game, PLAYERS[player], seed, deal, players or game.players[0]), tries
+            )
             if (one.end == end if end else one.end or one.stuck)
         )
     except StopIteration:
@@ -70,23 +72,23 @@ def play(
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    faults = prove(found.text).faults
+    faults = check_transcript(found.transcript).faults
     if faults:
         raise click.ClickException(
             f"the play that was found fails the check, at line {faults[0].line}, column {faults[0].column}: "
             f"{faults[0].message}"
         )
     if out:
-        out.write_text(found.text, encoding="utf-8")
+        out.write_text(found.transcript, encoding="utf-8")
         said = found.end or "no move left"
         click.echo(f"{click.format_filename(out)}: deal {found.deal}, {len(found.moves)} moves, {said}")
     else:
-        click.echo(found.text, nl=False)
+        click.echo(found.transcript, nl=False)
 
 
 def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     from rules_engine.notation.lines import Token
-    from rules_engine.notation.lookup import apply_readings
+    from rules_engine.notation.lookup import apply_choices
     from rules_engine.registry import find_game
 
     try:
@@ -94,6 +96,6 @@ def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return apply_readings(found, Token(" ".join(choices), 1), 1)
+        return apply_choices(found, Token(" ".join(choices), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -14,7 +14,7 @@ SECONDS = 5.0
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[str, int, int], None]]:
+def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     """Yield a function that shows progress, for use during a long command.
 
     The function takes a message, the work done, and the total (0 if it is unknown).
@@ -22,13 +22,13 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     if not sys.stderr.isatty():
         last = time.monotonic()
 
-        def print_line(message: str, done: int, total: int) -> None:
+        def print_progress_line(message: str, done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= SECONDS:
                 last = time.monotonic()
                 click.echo(f"{message} ({done} of {total})" if total else message, err=True)
 
-        yield print_line
+        yield print_progress_line
         return
     from rich.console import Console
     from rich.progress import Progress
@@ -36,7 +36,7 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def update_bar(message: str, done: int, total: int) -> None:
+        def update_progress_bar(message: str, done: int, total: int) -> None:
             bar.update(task, description=message, completed=done, total=total or None)
 
-        yield update_bar
+        yield update_progress_bar

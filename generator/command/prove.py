@@ -8,14 +8,14 @@ import click
 from rules_engine.registry import suggest_names
 
 
-@click.command()
+@click.command("prove")
 @click.argument("name", metavar="PAGE")
-def prove(root: Path, name: str) -> None:
+def check_one_page(root: Path, name: str) -> None:
     """Check one page of docs, given by path or game id; print its faults and its missing parts."""
     from generator.checks.one_page import check_page
 
     docs = root / "docs"
-    found = check_page(docs, _find_page(docs, name))
+    found = check_page(docs, _find_page_file(docs, name))
     for problem in (*found.faults, *found.missing_parts_problems):
         click.echo(str(problem))
     wrong = len(found.faults) + len(found.missing_parts_problems)
@@ -25,7 +25,7 @@ def prove(root: Path, name: str) -> None:
     sys.exit(1 if wrong else 0)
 
 
-def _find_page(docs: Path, name: str) -> Path:
+def _find_page_file(docs: Path, name: str) -> Path:
     """Return the file of a page, given by path or by the id of its game.
 
     Raise a usage error if there is none.

@@ -12,14 +12,14 @@ import click
 from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
-    cores,
     do_remaining_deals,
     journal_header,
     parse_choices,
     print_speed,
     requested_game,
+    usable_processor_count,
 )
-from generator.command.options import loaded_modules
+from generator.command.options import loaded_game_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, UnusableFile, open_journal
 from generator.count.result_file import write_atomically
@@ -45,13 +45,13 @@ def journal_path(folder: Path, search: DealSearchJob) -> Path:
     return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _deal_line(deal_number: int, row: SolvedDeal) -> str:
+def _result_line_of_deal(deal_number: int, row: SolvedDeal) -> str:
     moves = f", {row.moves:,} moves" if row.result == "won" else ""
     seconds = row.milliseconds / 1000
     return f"deal {deal_number}: {row.result}, {row.positions:,} positions{moves}, {seconds:.2f} s"
 
 
-def _total_line(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
+def _summary_line_of_search(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
     results = [row.result for row in rows.values()]
     won, unknown = results.count("won"), results.count("unknown")
     words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
@@ -61,11 +61,11 @@ def _total_line(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
 def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row: SolvedDeal) -> None:
     game = search.game
     folder.mkdir(parents=True, exist_ok=True)
-    text = WrittenPlay(game, deal_number, game.players[0], row.play, "won", stuck=False).text
+    text = WrittenPlay(game, deal_number, game.players[0], row.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 
-@click.command()
+@click.command("solve")
 @click.argument("game")
 @click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")
@@ -77,12 +77,12 @@ def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--play", "plays", type=click.Path(file_okay=False, path_type=Path),
               help="The folder in which each win is written as a transcript for `check`.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes search.")
 @click.option("--journal", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
               default=".", show_default="the current folder",
               help="The folder for the journal, by which a search that was stopped continues.")
-def solve(
+def search_deals_for_wins(
     game: str, deals: range, positions: int | None, seconds: float | None, under: dict[str, str],
     plays: Path | None, processes: int, folder: Path,
 ) -> None:
@@ -100,7 +100,7 @@ def solve(
     solving = DealSearchJob(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)
-    modules = loaded_modules(click.get_current_context())
+    modules = loaded_game_modules(click.get_current_context())
     try:
         with (
             open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
@@ -109,10 +109,10 @@ def solve(
             told = do_remaining_deals(solving, held, workers, modules, processes)
             for number in solving.deals:
                 row = held.rows[number]
-                click.echo(_deal_line(number, row))
+                click.echo(_result_line_of_deal(number, row))
                 if plays is not None and row.result == "won":
                     _write_transcript(plays, solving, number, row)
-            click.echo(_total_line(solving, held.rows))
+            click.echo(_summary_line_of_search(solving, held.rows))
             held.remove()
     except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error

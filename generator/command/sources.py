@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, add_book_option, add_games_option, has_games
+from generator.command.options import OWN, add_book_option, add_games_option, defines_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -19,23 +19,23 @@ _copy = click.Path(exists=True, dir_okay=False, path_type=Path)
 _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="FILE...")
 
 
-@click.group()
-def sources() -> None:
+@click.group("sources")
+def source_text_commands() -> None:
     """Compare copies of the source texts with the register, which has digests of the texts."""
 
 
-@sources.command()
+@source_text_commands.command("verify")
 @add_games_option
 @_files
-def verify(files: tuple[Path, ...]) -> None:
+def compare_copies_with_register(files: tuple[Path, ...]) -> None:
     """List the passages that these files contain word for word, and the paragraphs that differ."""
-    from rules_engine.texts.collate import compare_copy
     from rules_engine.texts.copies import read_copy
+    from rules_engine.texts.copy_comparison import compare_copy_with_register
 
     wrong = False
     for file in files:
         try:
-            found = compare_copy(read_copy(file))
+            found = compare_copy_with_register(read_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -49,7 +49,7 @@ def verify(files: tuple[Path, ...]) -> None:
     sys.exit(1 if wrong else 0)
 
 
-@sources.command()
+@source_text_commands.command("write")
 @add_games_option
 @_files
 @click.option(
@@ -57,7 +57,7 @@ def verify(files: tuple[Path, ...]) -> None:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The register's folder; otherwise that in which each book is registered.",
 )
-def write(files: tuple[Path, ...], into: Path | None) -> None:
+def update_register(files: tuple[Path, ...], into: Path | None) -> None:
     """Update the register from these files; passages that are in none of the files stay unchanged."""
     from rules_engine.texts.copies import books_found_in_texts, read_copy
     from rules_engine.texts.sources import book_to_json, register_file
@@ -79,7 +79,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
 
-@sources.command()
+@source_text_commands.command("add")
 @add_book_option
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
@@ -95,12 +95,14 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
     type=click.Path(file_okay=False, path_type=Path),
     help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
-def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
+def add_text_to_register(
+    root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str
+) -> None:
     """Register a text: the passage under its first heading, or the passages under the given headings.
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, first_heading, read_copy
+    from rules_engine.texts.copies import add_passages, heading_at_start, read_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
@@ -108,7 +110,7 @@ def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path 
         raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_copy(file)
-        headings = headings or (first_heading(text),)
+        headings = headings or (heading_at_start(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
         into = into or _register_folder(root)
@@ -139,7 +141,7 @@ def _register_folder(root: Path) -> Path | None:
     """
     import rules_engine
 
-    if has_games(root):
+    if defines_games(root):
         return root / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
         raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
@@ -152,7 +154,13 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
     """
     import rules_engine
-    from rules_engine.texts.sources import SourceBook, book, book_from_json, book_ids, register_file
+    from rules_engine.texts.sources import (
+        SourceBook,
+        book_from_json,
+        book_ids,
+        find_source_book,
+        register_file,
+    )
 
     told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
     target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
@@ -168,7 +176,7 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     elif folder:
         raise ValueError(f"{register_file(key)} already registers a book {key!r}; choose another id")
     else:
-        target, held = Path(str(register_file(key))), book(key)
+        target, held = Path(str(register_file(key))), find_source_book(key)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
@@ -177,28 +185,32 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
     return target, held
 
 
-@sources.command()
+@source_text_commands.command("show")
 @add_games_option
 @click.argument("file", type=_copy)
 @click.argument("heading")
-def show(file: Path, heading: str) -> None:
+def print_passage(file: Path, heading: str) -> None:
     """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
-    from rules_engine.texts.copies import book_of_copy, cut_passages, read_copy
-    from rules_engine.texts.prose import normalise, sentences
+    from rules_engine.texts.copies import book_of_copy, extract_passages, read_copy
+    from rules_engine.texts.prose import normalise_words, split_sentences
 
     try:
         text = read_copy(file)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
     held = book_of_copy(text)
-    found = {normalise(name): pieces for name, pieces in cut_passages(text, held).items()} if held else {}
-    if normalise(heading) not in found:
+    found = (
+        {normalise_words(name): pieces for name, pieces in extract_passages(text, held).items()}
+        if held
+        else {}
+    )
+    if normalise_words(heading) not in found:
         said = f"no passage {heading!r} in {str(file)!r} that the register has; 'sources add' adds one"
         raise click.BadParameter(said, param_hint="'HEADING'")
     number = 0
-    for piece in found[normalise(heading)]:
+    for piece in found[normalise_words(heading)]:
         number += piece.kind != "head"
         shown = 0 if piece.kind == "head" else number
         click.echo(f"{shown}  [{piece.kind}{' ' + piece.label if piece.label else ''}]")
-        for at, sentence in enumerate(sentences(piece.text), start=1):
+        for at, sentence in enumerate(split_sentences(piece.text), start=1):
             click.echo(f"   {shown}.{at}  {sentence}")

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import game_ids_in, is_book, loaded_modules
+from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
 
 
-@click.command()
+@click.command("test")
 @click.argument("keys", nargs=-1, metavar="[GAME]...")
-def test(root: Path, keys: tuple[str, ...]) -> None:
+def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
     """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
     Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
@@ -26,14 +26,14 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     complete, and must not contradict the moves allowed under house rules.
     """
     from generator.proof.book import read_book
-    from generator.proof.memory import Memory
+    from generator.proof.memory import CheckMemory
     from rules_engine.registry import GAMES, suggest_names
 
-    if not is_book(root):
+    if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
-    memory = Memory()
+    memory = CheckMemory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(game_ids_in(loaded_modules(click.get_current_context())) | book.game_pages.keys())
+    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) | book.pages_by_game.keys())
     if strange := [key for key in keys if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -51,7 +51,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
 
 
 def _find_faults(
-    root: Path, book: Book, memory: Memory, game_ids: tuple[str, ...], book_games: list[str]
+    root: Path, book: Book, memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_short_cases
     from generator.checks.house_rules import faults_of_house_rules
@@ -65,7 +65,9 @@ def _find_faults(
             read_settings(root)
         except BadSettings as error:
             yield str(error)
-    told = [book.game_pages[key] for key in game_ids if key in book.game_pages] if game_ids else book.pages
+    told = (
+        [book.pages_by_game[key] for key in game_ids if key in book.pages_by_game] if game_ids else book.pages
+    )
     yield from faults_of_pages(book, memory, told)
     if not game_ids:
         yield from faults_of_permanent_names(root / "docs", book, memory)
@@ -79,7 +81,7 @@ def _find_faults(
         *faults_of_game(one), *faults_of_short_cases(root, book, one),
         *faults_of_house_rules(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
-        if one.id not in book.game_pages:
+        if one.id not in book.pages_by_game:
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)

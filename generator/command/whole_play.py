@@ -29,7 +29,7 @@ class WrittenPlay:
     stuck: bool
 
     @property
-    def text(self) -> str:
+    def transcript(self) -> str:
         """The transcript of the play; its last line checks how the play ended."""
         head = [f"game: {self.game.id}"]
         if self.game.chosen:
@@ -56,7 +56,9 @@ def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPla
     return WrittenPlay(game, deal, players, tuple(moves), end.key if end else "", stuck)
 
 
-def try_plays(game: Game, player: Player, seed: int, deal: int | None, players: int) -> Iterator[WrittenPlay]:
+def play_deals_in_order(
+    game: Game, player: Player, seed: int, deal: int | None, players: int
+) -> Iterator[WrittenPlay]:
     """Yield plays for ever, each with the next seed.
 
     Each play is of the given deal. Without one, it is of the deal that has the same number as the seed.

@@ -3,14 +3,14 @@
 import click
 
 
-@click.command()
+@click.command("words")
 @click.argument("pattern", required=False, default="")
-def words(pattern: str) -> None:
+def list_vocabulary(pattern: str) -> None:
     """List the engine's vocabulary for games, or only entries with PATTERN in name or description."""
-    from generator.pages.vocabulary import game_parts, vocabulary
+    from generator.pages.vocabulary import list_other_game_parts, vocabulary_chapters
 
-    chapters = game_parts()
-    for _, title, held in vocabulary():
+    chapters = list_other_game_parts()
+    for _, title, held in vocabulary_chapters():
         chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
     sought, found = pattern.lower(), False
     for title, lines in chapters:

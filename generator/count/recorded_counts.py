@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from rules_engine.counting.count import CountRequest, RecordedCount, trial
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
-from rules_engine.players.searcher import SEARCHING, UNDECIDED
+from rules_engine.players.searcher import SEARCHING, UNDECIDED, Searcher
 from rules_engine.players.solver import NO_WAY, Solver
 
 FOLDER = "counts"
@@ -23,7 +24,7 @@ DEALS = 1000
 
 
 SEARCHED = (1000, 300, 100)
-"""How many deals of a game may have been searched, with every card known; the largest count is used."""
+"""How many deals of a game may have been searched, with every card known."""
 
 
 def path_of_result_file(docs: Path, game_id: str) -> Path:
@@ -114,19 +115,38 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
-        SEARCHING.position_limit, found.date, simple.wins if simple is not None and counted else None)
+        _limit_of(asked), found.date, simple.wins if simple is not None and counted else None)
 
 
 def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
-    """Return the largest recorded search of a game's deals with its request, or None.
+    """Return a recorded search of a game's deals with its request, or None.
 
-    Raise `UnusableFile` for an invalid file.
+    If there are several, it is the one of the most deals. The search may have been made in another way than
+    today's: what it has decided does not depend on that. Raise `UnusableFile` for an invalid file.
     """
+    path = path_of_result_file(docs, game_id)
+    made = {
+        tuple(one["deals"]): one for one in read_counts(path, game_id)
+        if isinstance(one["deals"], list)
+        and (one["player"], one["under"], one["seed"]) == (SEARCHING.name, {}, SEARCHING.seed)}
     for deals in SEARCHED:
-        asked = trial(game_id, SEARCHING, deals)
-        if found := recorded_count(docs, asked):
-            return asked, found
+        if one := made.get((1, deals)):
+            limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
+            if limit is None:
+                raise UnusableFile(
+                    f"{path}: a search does not say how many positions it may meet; count again")
+            try:
+                player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
+                return trial(game_id, player, deals), RecordedCount.from_json(one)
+            except (KeyError, TypeError) as error:
+                raise UnusableFile(
+                    f"{path}: the value {error} of a count is missing; count again") from error
     return None
+
+
+def _limit_of(asked: CountRequest) -> int:
+    """Return the number of positions after which the search of this request gave a deal up."""
+    return asked.player.position_limit if isinstance(asked.player, Searcher) else 0
 
 
 def win_counts(docs: Path, game: Game) -> WinCounts | None:

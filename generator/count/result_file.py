@@ -1,6 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-It has the counts of deals won, and what was found on the claims of the game's text.
+It has the counts of deals won, what was found on the claims of the game's text, and what other readings of
+it change.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from generator.count.journal import UnusableFile
+from generator.count.reading_effects import ReadingEffect
 from rules_engine.counting.count import Count
 
 Finding: TypeAlias = tuple[str, bool]
@@ -22,10 +24,14 @@ Finding: TypeAlias = tuple[str, bool]
 
 
 class ResultFile(NamedTuple):
-    """The content of a result file: the counts of a game, and what was found on each claim, by its key."""
+    """The content of a result file.
+
+    It has the counts of a game, what was found on each claim, by its key, and the effects of other readings.
+    """
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
+    effects: list[ReadingEffect]
 
 
 def store_count(result: Path, count: Count, versions: Mapping[str, str], day: date | None = None) -> None:
@@ -50,6 +56,15 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
     with _change_result(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(findings.items()))
+
+
+def store_effects(result: Path, game_id: str, effects: Iterable[ReadingEffect]) -> None:
+    """Replace the effects of other readings in a game's result file.
+
+    Raise `UnusableFile` for an invalid file.
+    """
+    with _change_result(result, game_id) as held:
+        held.effects[:] = effects
 
 
 @contextmanager
@@ -83,6 +98,8 @@ def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
         if held.findings:
             value["findings"] = {
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
+        if held.effects:
+            value["effects"] = [effect.as_json() for effect in held.effects]
         write_atomically(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
@@ -112,11 +129,19 @@ def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
     return _read_result(result, game_id).findings
 
 
+def read_effects(result: Path, game_id: str) -> list[ReadingEffect]:
+    """Return the effects of other readings in a game's result file; an empty list without a file.
+
+    Raise `UnusableFile` for an invalid file.
+    """
+    return _read_result(result, game_id).effects
+
+
 def _read_result(result: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return ResultFile([], {})
+        return ResultFile([], {}, [])
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -127,7 +152,9 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
             found = value.get("findings", {})
             if isinstance(found, dict) and all(map(_is_finding, found.values())):
-                return ResultFile(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
+                return ResultFile(
+                    counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
+                    [ReadingEffect.from_json(one) for one in value.get("effects", [])])
     raise UnusableFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
                        "count again into a new file")
 

@@ -28,7 +28,7 @@ class Arrow:
     pieces: tuple[tuple[Point | None, Point], ...]
 
     @property
-    def tip(self) -> Point:
+    def tip_point(self) -> Point:
         """The point at the tip of the arrow's head."""
         return self.pieces[-1][1]
 
@@ -52,15 +52,15 @@ class Arrow:
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
         return line[next(index for index, far in enumerate(gone) if far >= fraction * gone[-1])]
 
-    def head(self) -> tuple[Point, Point, Point]:
+    def head_corners(self) -> tuple[Point, Point, Point]:
         """Return the three corners of the arrow's head."""
         line = self.curve_points
-        x, y = self.tip
+        x, y = self.tip_point
         back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
         way = atan2(y - back[1], x - back[0])
-        sides = [(self.tip[0] - HEAD * cos(way + side), self.tip[1] - HEAD * sin(way + side))
+        sides = [(self.tip_point[0] - HEAD * cos(way + side), self.tip_point[1] - HEAD * sin(way + side))
                  for side in (pi / 7, -pi / 7)]
-        return self.tip, sides[0], sides[1]
+        return self.tip_point, sides[0], sides[1]
 
 
 def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> Arrow:
@@ -103,11 +103,11 @@ def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length
                  (pieces[-1],))
 
 
-def _bend_start(corner: Point, other: Point) -> Point:
+def _bend_start(corner: Point, neighbour: Point) -> Point:
     """Return the point where the bend of a corner begins on the line to its neighbour."""
-    far = hypot(other[0] - corner[0], other[1] - corner[1]) or 1.0
+    far = hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
-    return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
+    return corner[0] + (neighbour[0] - corner[0]) * part, corner[1] + (neighbour[1] - corner[1]) * part
 
 
 def _add_points_between(points: Sequence[Point]) -> list[Point]:

@@ -58,7 +58,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
 def card_drawing_id(entry: int, form: str = "") -> str:
-    """Return the id of the drawing of a card in one of the five forms; all backs have the same id."""
+    """Return the id of the drawing of a card in one of the five forms. All backs have the same id."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE

@@ -11,7 +11,7 @@ from generator.draw.figure_layout import (
     FigureLayout,
     Label,
     PileLayout,
-    sign_font_size,
+    font_size_for_signs,
     text_width,
 )
 from rules_engine.model.table import Table
@@ -28,20 +28,23 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
     """
     lies = [figure.pile_layouts[place] for place in sorted(set(places)) if place in figure.pile_layouts]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
-    boxes = [_box_with_name(lie.bounds, named[lie.place]) for lie in lies]
+    boxes = [_box_with_name(lie.bounding_box, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
-    moved = {lie.place: _move_pile(lie, across(lie.bounds.x), down(lie.bounds.y)) for lie in lies}
-    labels = [Label(lie.bounds.x, lie.bounds.y - ABOVE, named[lie.place]) for lie in moved.values()
-              if named[lie.place]]
-    ends = [lie.bounds.x + lie.bounds.w for lie in moved.values()]
+    moved = {lie.place: _move_pile(lie, across(lie.bounding_box.x), down(lie.bounding_box.y)) for lie in lies}
+    labels = [
+        Label(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
+        for lie in moved.values()
+        if named[lie.place]
+    ]
+    ends = [lie.bounding_box.x + lie.bounding_box.w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
         figure,
         width=wide,
         letters=LETTERS,
-        signs=sign_font_size(wide, NARROW_PIXELS),
+        signs=font_size_for_signs(wide, NARROW_PIXELS),
         pile_layouts=moved,
         labels=labels,
     )
@@ -62,15 +65,15 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     ]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.spoken_name(pile_layout.place - start)
-    name = zone.spoken_name(first.place - start)
-    if text_width(name, LETTERS) + 4 > run[1].bounds.x - first.bounds.x:
+        return zone.place_in_words(pile_layout.place - start)
+    name = zone.place_in_words(first.place - start)
+    if text_width(name, LETTERS) + 4 > run[1].bounding_box.x - first.bounding_box.x:
         return (zone.title or zone.name).lower() if pile_layout is first else ""
-    return name if pile_layout is first else zone.place_label(pile_layout.place - start)
+    return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
 
 
 def _is_level_with(one: PileLayout, other: PileLayout) -> bool:
-    return abs(one.bounds.y - other.bounds.y) < 1
+    return abs(one.bounding_box.y - other.bounding_box.y) < 1
 
 
 def _box_with_name(box: Box, name: str) -> Box:

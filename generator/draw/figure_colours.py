@@ -69,7 +69,7 @@ class FigureStyles:
     background: str
     cache: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
 
-    def apply_to(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
+    def apply_to_element(self, element: Element, ancestors: tuple[Kind, ...] = ()) -> None:
         """Replace the classes of an element, and of elements inside it, by attributes for their styles."""
         way = (*ancestors, (element.tag, element.attrib.pop("class", "")))
         if way not in self.cache:
@@ -77,7 +77,7 @@ class FigureStyles:
             self.cache[way] = {name: value for attributes in fitting for name, value in attributes}
         element.attrib.update(self.cache[way])
         for inner in element:
-            self.apply_to(inner, way)
+            self.apply_to_element(inner, way)
 
 
 def read_figure_styles(css: str) -> FigureStyles:
@@ -110,7 +110,7 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _selector_parts(selectors: str) -> Iterator[list[SelectorPart]]:
-    """Yield the compounds of each selector in a list; skip selectors with more than tags and classes."""
+    """Yield the parts of each selector in a list. A part has a tag and classes. Skip any other selector."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
         words = [SelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]

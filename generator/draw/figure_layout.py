@@ -42,7 +42,7 @@ class Box(NamedTuple):
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def overlaps(self, other: Box) -> bool:
-        """Check whether the two rectangles overlap; touching edges do not count."""
+        """Check whether the two rectangles overlap. Touching edges do not count."""
         return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
                 and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
 
@@ -54,7 +54,7 @@ class Box(NamedTuple):
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
-    """Return the smallest rectangle that contains all of these; there must be at least one."""
+    """Return the smallest rectangle that contains all of these. There must be at least one."""
     sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
@@ -81,7 +81,7 @@ class PileLayout:
         return self.cards[-1] if self.cards else self.empty
 
     @cached_property
-    def bounds(self) -> Box:
+    def bounding_box(self) -> Box:
         """The smallest box that holds all boxes of the pile."""
         return bounding_box([*self.cards, *self.gone, self.empty])
 
@@ -96,7 +96,7 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: where each pile is drawn, by its place, and the labels; also letter sizes."""
+    """The layout of a figure: where each pile is drawn, by its place, the labels, and the letter sizes."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -108,7 +108,7 @@ class FigureLayout:
 
     def lowest_edge(self) -> float:
         """Return the largest y coordinate of any pile or label."""
-        below = [lie.bounds for lie in self.pile_layouts.values()]
+        below = [lie.bounding_box for lie in self.pile_layouts.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def label_boxes(self) -> list[Box]:
@@ -118,16 +118,16 @@ class FigureLayout:
 
     def highest_edge(self) -> float:
         """Return the smallest y coordinate of any pile or label."""
-        above = [lie.bounds.y for lie in self.pile_layouts.values()]
+        above = [lie.bounding_box.y for lie in self.pile_layouts.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
 def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text; the exact width depends on the reader's font."""
+    """Estimate the width of a text. The exact width depends on the reader's font."""
     return len(text) * size * LETTER
 
 
-def sign_font_size(width: float, pixels: float) -> float:
+def font_size_for_signs(width: float, pixels: float) -> float:
     """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
@@ -145,14 +145,14 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    figure.signs = sign_font_size(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure.signs = font_size_for_signs(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
         figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
         _lay_out_area(figure, table, spot, position, cards_gone, reserved_places)
     down = figure.lowest_edge() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_out_flow(
+        down = _lay_out_wrapped_places(
             figure, table, flow, position, cards_gone, reserved_places, pile_sizes or {}, down)
     return figure
 
@@ -166,10 +166,13 @@ def _lay_out_area(
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:
-            at = _turn_box(at, CROSSED, centred=True)
+            at = _turn_box_crossways(at, CROSSED, centred=True)
         if area.only_tops_visible:
             pile = position.piles[place]
-            boxes = [at if number in area.turned else _turn_box(at, entry, centred=True) for entry in pile]
+            boxes = [
+                at if number in area.turned else _turn_box_crossways(at, entry, centred=True)
+                for entry in pile
+            ]
             lie = PileLayout(
                 place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not figure.beside
             )
@@ -179,7 +182,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(card_offsets(area), size)
+                    for dx, dy in islice(offsets_of_cards_in_pile(area), size)
                 ]
                 if area.path
                 else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
@@ -201,7 +204,7 @@ def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapp
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def card_offsets(area: Area) -> Iterator[tuple[float, float]]:
+def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
 
     The last offset is repeated without end.
@@ -222,7 +225,7 @@ def _fan_boxes(
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
     for entry in (*pile, *(UNSEEN,) * missing):
-        yield _turn_box(Box(x, y), entry)
+        yield _turn_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
@@ -241,7 +244,7 @@ def _fit_row(boxes: list[Box], width: float) -> list[Box]:
     return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
-def _turn_box(box: Box, entry: int, *, centred: bool = False) -> Box:
+def _turn_box_crossways(box: Box, entry: int, *, centred: bool = False) -> Box:
     if not entry & CROSSED:
         return box
     over = (CARD_HEIGHT - CARD_WIDTH) / 2
@@ -290,7 +293,7 @@ def _coordinate_labels(figure: FigureLayout, area: Area, zone: Zone, places: ran
         yield Label(line.x, line.y - figure.letters - 6, area.label)
 
 
-def _lay_out_flow(
+def _lay_out_wrapped_places(
     figure: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:

@@ -17,14 +17,21 @@ from generator.draw.figure_layout import (
     lay_out_position,
     text_width,
 )
-from generator.draw.marks import MarkDrawing, MoveMarks, MovePart, draw_marks, format_number, rect_element
-from generator.draw.positions_in_words import position_text
-from generator.draw.strips import VisibleCard, visible_cards
+from generator.draw.marks import (
+    MarkDrawing,
+    MoveMarks,
+    MovePart,
+    draw_move_marks,
+    format_coordinate,
+    rect_element,
+)
+from generator.draw.positions_in_words import position_in_words
+from generator.draw.visible_cards import VisibleCard, visible_cards
 from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_text"]
+__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_in_words"]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
@@ -63,7 +70,7 @@ def draw_layout(
     piles = _draw_piles(figure, table, position, awaited_cards or {})
     parts = [*piles, _draw_labels(figure), *mark_drawing.outlines]
     return (
-        f'<svg class="cards" viewBox="{" ".join(map(format_number, (x, y, wide, high)))}" '
+        f'<svg class="cards" viewBox="{" ".join(map(format_coordinate, (x, y, wide, high)))}" '
         f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
         f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
         f"{PILE}{PILE.join(parts)}{PILE}{''.join(mark_drawing.drawn)}</svg>"
@@ -102,7 +109,7 @@ def lay_out_figure_with_marks(
         pile_sizes=pile_sizes,
         reserved_places=reserved_places,
     )
-    return figure, draw_marks(figure, position, marks)
+    return figure, draw_move_marks(figure, position, marks)
 
 
 def compute_figure_layout(
@@ -116,7 +123,7 @@ def compute_figure_layout(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return the layout of a figure without its marks; for the parameters see `draw_figure`.
+    """Return the layout of a figure without its marks. The parameters are those of `draw_figure`.
 
     Places in `reserved_places` get space even if they are empty.
     """
@@ -125,7 +132,7 @@ def compute_figure_layout(
         table,
         layout,
         position,
-        cards_gone=marks.cards_gone(),
+        cards_gone=marks.cards_moved_away_by_place(),
         reserved_places=ends.union(shown_places, reserved_places),
         narrow=narrow,
         pile_sizes=pile_sizes,
@@ -152,7 +159,7 @@ def _draw_card(card: VisibleCard) -> str:
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
-    upright = f' x="{format_number(box.x)}" y="{format_number(box.y)}"'
+    upright = f' x="{format_coordinate(box.x)}" y="{format_coordinate(box.y)}"'
     where = crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
 
@@ -165,14 +172,14 @@ def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile
         where = (
             crossways_transformation(under.x, under.y)
             if own.w > own.h
-            else f' x="{format_number(under.x)}" y="{format_number(under.y)}"'
+            else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
     yield from map(_draw_card, visible_cards(figure, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
-        at = f'x="{format_number(box.x + wide / 2)}" y="{format_number(box.y + letters - 0.4)}"'
+        at = f'x="{format_coordinate(box.x + wide / 2)}" y="{format_coordinate(box.y + letters - 0.4)}"'
         yield (f'<g class="count" font-size="{letters:g}">{rect_element("badge", box, 3)}'
                f'<text {at}>{len(pile)}</text></g>')
 
@@ -190,10 +197,10 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
     )
     drawn = []
     if suit:
-        at = f"translate({format_number(x)} {format_number(y + 8)})"
+        at = f"translate({format_coordinate(x)} {format_coordinate(y + 8)})"
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
-        at = f'x="{format_number(x)}" y="{format_number(y + pip + step * row - 1.5)}"'
+        at = f'x="{format_coordinate(x)}" y="{format_coordinate(y + pip + step * row - 1.5)}"'
         drawn.append(f"<text {at}{_fit_text(line, font_size)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{font_size:g}" font-weight="400">{"".join(drawn)}</g>'
 
@@ -224,7 +231,7 @@ def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str],
 
 def _draw_labels(figure: FigureLayout) -> str:
     texts = "".join(
-        f'<text x="{format_number(label.x)}" y="{format_number(label.y)}">{escape(label.text)}</text>'
+        f'<text x="{format_coordinate(label.x)}" y="{format_coordinate(label.y)}">{escape(label.text)}</text>'
         for label in figure.labels
     )
     return (f'<g class="labels" font-size="{figure.letters:g}" font-weight="400" text-anchor="start">'

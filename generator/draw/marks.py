@@ -10,7 +10,7 @@ from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import Obstacles, route_arrow
 from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
-from generator.draw.strips import rank_boxes
+from generator.draw.visible_cards import rank_boxes
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
@@ -53,8 +53,8 @@ class MoveMarks:
         """The kind of the move: "made", "refused" or "undecided"."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
-    def cards_gone(self) -> dict[int, int]:
-        """Return how many cards left each place; empty if the move was not made."""
+    def cards_moved_away_by_place(self) -> dict[int, int]:
+        """Return how many cards left each place. The result is empty if the move was not made."""
         found: dict[int, int] = {}
         for way in self.move_parts if self.kind == "made" else ():
             if way.source != way.target:
@@ -80,7 +80,7 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
@@ -133,22 +133,24 @@ def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
     return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
 
 
-def format_number(value: float) -> str:
+def format_coordinate(value: float) -> str:
     """Return a number as a short text, rounded as far as a drawing allows."""
     return f"{round(value, 1):g}"
 
 
-def rect_element(class_name: str, box: Box, round_by: float = 4) -> str:
+def rect_element(class_name: str, box: Box, corner_radius: float = 4) -> str:
     """Return an SVG rectangle with this class for a box, with coordinates rounded."""
-    x, y, wide, high = map(format_number, box)
-    return (f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{round_by:g}" '
-            f'stroke="{GREEN}"/>')
+    x, y, wide, high = map(format_coordinate, box)
+    return (
+        f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{corner_radius:g}" '
+        f'stroke="{GREEN}"/>'
+    )
 
 
 def _available_card_outline(pile_layout: PileLayout) -> str:
-    """Return the outline of a card that can be moved; a notch at the foot makes it visible without colour."""
+    """Return the outline of a card that can be moved. A notch at the foot makes it visible without colour."""
     box = pile_layout.top_box
-    notch = f"M{format_number(box.x + box.w / 2 - 5)} {format_number(box.y + box.h + 0.5)}h10l-5-7z"
+    notch = f"M{format_coordinate(box.x + box.w / 2 - 5)} {format_coordinate(box.y + box.h + 0.5)}h10l-5-7z"
     return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
@@ -199,7 +201,7 @@ def _card_indices(
 ) -> list[int]:
     """Return the indices of these cards in the pile, searched from the top or from the bottom.
 
-    Indices in `used_indices` are skipped; the returned indices are added to it.
+    Indices in `used_indices` are skipped. The returned indices are added to it.
     """
     found = []
     order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
@@ -217,17 +219,22 @@ def _draw_arrow(arrow: Arrow, kind: str) -> str:
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{format_number(x)} {format_number(y)}" for x, y in map(round_point, arrow.head()))
+    corners = "L".join(
+        f"{format_coordinate(x)} {format_coordinate(y)}" for x, y in map(round_point, arrow.head_corners())
+    )
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
 def _arrow_path(arrow: Arrow) -> str:
     """Return the SVG path of an arrow, with relative coordinates, which need fewer digits."""
     x, y = arrow.start
-    found = f"M{format_number(x)} {format_number(y)}"
+    found = f"M{format_coordinate(x)} {format_coordinate(y)}"
     for bend, end in arrow.pieces:
         steps = [
-            f"{format_number(there[0] - x)} {format_number(there[1] - y)}" for there in (bend, end) if there]
+            f"{format_coordinate(there[0] - x)} {format_coordinate(there[1] - y)}"
+            for there in (bend, end)
+            if there
+        ]
         found += ("q" if bend else "l") + " ".join(steps)
         x, y = end
     return found.replace(" -", "-")
@@ -262,17 +269,17 @@ def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: st
     x, y = round_point(point)
     radius, size = disc_radius(figure, text), figure.signs
     disc = (
-        f'<circle class="disc {kind}" cx="{format_number(x)}" cy="{format_number(y)}" '
-        f'r="{format_number(radius)}" '
+        f'<circle class="disc {kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
+        f'r="{format_coordinate(radius)}" '
         f'fill="{GREEN}"/>'
     )
     if kind == "refused":
         arm = radius * 0.43
-        leg = format_number(2 * arm)
-        cross = f"M{format_number(x - arm)} {format_number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        leg = format_coordinate(2 * arm)
+        cross = f"M{format_coordinate(x - arm)} {format_coordinate(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
-        lie = f'x="{format_number(x)}" y="{format_number(y + size * 0.35)}" font-size="{size:g}"'
+        lie = f'x="{format_coordinate(x)}" y="{format_coordinate(y + size * 0.35)}" font-size="{size:g}"'
         result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     result.sign_boxes.append(box)
@@ -291,10 +298,10 @@ def _draw_rule_name(
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
     room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
-    text, slip = room.find_label(marks.rule, marks.number_of_rule)
+    text, slip = room.place_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{figure.signs:g}">{rect_element("slip", slip, 2.5)}'
-        f'<text x="{format_number(slip.x + slip.w / 2)}" '
-        f'y="{format_number(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
+        f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '
+        f'y="{format_coordinate(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

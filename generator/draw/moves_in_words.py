@@ -16,7 +16,7 @@ from rules_engine.model.table import Position, Zone
 def place_in_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
-    said = zone.spoken_name(place - game.table.zone_places[zone.name].start)
+    said = zone.place_in_words(place - game.table.zone_places[zone.name].start)
     label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 
@@ -30,17 +30,17 @@ def _zone_label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _target_words(game: Game, place: int) -> str:
+def _target_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _source_words(game: Game, place: int) -> str:
+def _source_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
-def cards_words(entries: tuple[int, ...]) -> str:
+def cards_in_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
     said = [_with_article(card_in_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
@@ -122,8 +122,8 @@ def _describe_parts_of_move(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_in_words(game, part.target)}"
         else:
-            where = f"{_source_words(game, part.source)} {_target_words(game, part.target)}{below}"
-        yield cards_words(entries), len(entries) > 1, where
+            where = f"{_source_in_words(game, part.source)} {_target_in_words(game, part.target)}{below}"
+        yield cards_in_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 
 
@@ -131,7 +131,7 @@ def _as_sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def move_parts(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
+def parts_of_move_for_drawing(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
     """Return the parts of a move with the cards that each part moves, for drawing.
 
     A part takes cards from one place to one other place.

@@ -13,7 +13,7 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def position_text(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
+def position_in_words(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
     """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
 
     A fact is a number that a position has besides its cards. For a pile in one of the `squared_zones`, only
@@ -21,7 +21,7 @@ def position_text(table: Table, position: Position, squared_zones: frozenset[str
     """
     parts: list[str] = []
     for zone in table.zones:
-        parts += _zone_words(
+        parts += _zone_in_words(
             zone,
             [position.piles[place] for place in table.zone_places[zone.name]],
             zone.name in squared_zones,
@@ -37,15 +37,15 @@ def fact_in_words(fact: Fact, value: int) -> str:
     """Describe a fact (a number that a position has besides its cards) in the words of its definition."""
     if fact.told:
         return fact_value_in_words(fact, value)
-    flag = condition_of_flag(fact)
+    flag = condition_of_yes_no_fact(fact)
     if flag and value == 1:
         return flag
     name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
     return f"{name}: {fact_value_in_words(fact, value)}"
 
 
-def condition_of_flag(fact: Fact) -> str:
-    """Return the condition under which a fact that is 0 or 1 has the value 1; "" for any other fact.
+def condition_of_yes_no_fact(fact: Fact) -> str:
+    """Return the condition under which a fact that is 0 or 1 has the value 1. Return "" for any other fact.
 
     A fact is a number that a position has besides its cards.
     """
@@ -62,14 +62,14 @@ def fact_value_in_words(fact: Fact, value: int) -> str:
     return "none" if value < 0 else card_in_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
-def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_pile_words if is_squared else pile_words
+def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    said = _squared_pile_in_words if is_squared else pile_in_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return
     if zone.across:
-        yield from _row_words(zone, piles, is_squared)
+        yield from _rows_in_words(zone, piles, is_squared)
         return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
@@ -77,9 +77,9 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> I
         yield f"{name} {_number_ranges(empty)}: empty."
 
 
-def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    """Yield a description of each row with cards, from left to right; adjacent empty places are counted."""
-    said = _squared_pile_words if is_squared else pile_words
+def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+    """Yield a description of each row with cards, from left to right. Adjacent empty places are counted."""
+    said = _squared_pile_in_words if is_squared else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -90,18 +90,18 @@ def _row_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> It
         for pile, alike in groupby(row, key=lambda pile: pile or None):
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
-        name = zone.spoken_name(start).rpartition(",")[0].capitalize()
+        name = zone.place_in_words(start).rpartition(",")[0].capitalize()
         yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
 
 
-def _squared_pile_words(pile: tuple[int, ...]) -> str:
+def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_down(pile[-1]):
-        return pile_words(pile)
-    return f"{len(pile)} cards, {pile_words(pile[-1:]).removeprefix('1 ')} on top"
+        return pile_in_words(pile)
+    return f"{len(pile)} cards, {pile_in_words(pile[-1:]).removeprefix('1 ')} on top"
 
 
-def pile_words(pile: tuple[int, ...]) -> str:
-    """Describe the cards of a pile from bottom to top; hidden and unknown cards are counted."""
+def pile_in_words(pile: tuple[int, ...]) -> str:
+    """Describe the cards of a pile from bottom to top. Hidden and unknown cards are counted."""
     said = []
     for entry, group in groupby(pile, key=_group_key_of_entry):
         count = len(list(group))

@@ -65,16 +65,16 @@ def route_arrow(
 
 
 def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
-    """Return a penalty: the number of points of the arrow that are on a rank or outside the figure.
+    """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
 
     Points of the head and the tip have a higher weight.
     """
-    line, (_, *corners) = arrow.curve_points, arrow.head()
+    line, (_, *corners) = arrow.curve_points, arrow.head_corners()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.tip) for rank in end_boxes)
+    met = 3 * any(contains_point(rank, arrow.tip_point) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
@@ -94,25 +94,25 @@ def _grid_routes(
     across, down = int(wide / _CELL), int(high / _CELL)
     cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
 
-    def cell_at(point: Point) -> Cell:
+    def grid_cell_at(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest_route(cell_at(source.centre), cell_at(target.centre), cost, across, down)
+    path = _cheapest_route(grid_cell_at(source.centre), grid_cell_at(target.centre), cost, across, down)
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source.centre, *points[1:-1], target.centre]
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
     yield [source.centre, *points[1:-1], target.centre]
 
 
-def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
+def _cell_costs(columns: int, rows: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
-    """Return the extra cost of each cell for a route through it; cells without extra cost are left out."""
+    """Return the extra cost of each cell for a route through it. Cells without extra cost are left out."""
     cost: dict[Cell, float] = {}
 
     def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:
         for box in boxes:
-            for cell in _cells_in_box(box, origin, across, down):
+            for cell in _cells_in_box(box, origin, columns, rows):
                 cost[cell] = max(cost.get(cell, 0.0), cost_per_cell)
 
     add_cost(obstacles.words, _OVER_WORDS)
@@ -120,27 +120,27 @@ def _cell_costs(across: int, down: int, origin: Point, obstacles: Obstacles, sou
     add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
     add_cost(end_boxes, _OVER_RANK / 3)
     for box in (source.with_margin(1), target.with_margin(1)):
-        cost.update(dict.fromkeys(_cells_in_box(box, origin, across, down), 0.0))
+        cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost
 
 
-def _cells_in_box(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[Cell]:
     """Yield the grid cells that a box covers."""
     left, top = box.x - origin[0], box.y - origin[1]
-    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
-        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
+    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), columns) + 1):
+        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), rows) + 1):
             yield x, y
 
 
-def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
+def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: int, rows: int) -> list[Cell]:
     """Return the cheapest route between two cells, found by A*.
 
     For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
     """
-    broad = across + 3
-    price = [inf] * (broad * (down + 3))
-    for y in range(1, down + 2):
-        price[y * broad + 1 : y * broad + across + 2] = [1.0] * (across + 1)
+    broad = columns + 3
+    price = [inf] * (broad * (rows + 3))
+    for y in range(1, rows + 2):
+        price[y * broad + 1 : y * broad + columns + 2] = [1.0] * (columns + 1)
     for (x, y), more in cost.items():
         price[(y + 1) * broad + x + 1] = 1.0 + more
     first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))
@@ -189,16 +189,16 @@ def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cel
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)
-                   if _line_cost(corners[at], corners[far], cost)
+                   if _cost_of_straight_line(corners[at], corners[far], cost)
                    <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
         kept.append(corners[to])
         at = to
     return kept
 
 
-def _line_cost(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
+def _cost_of_straight_line(start: Cell, end: Cell, cost: dict[Cell, float]) -> float:
     """Return the extra cost of a straight line: the sum for the grid cells on it."""
-    steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
-    dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
-    cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}
+    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    dx, dy = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
+    cells = {(round(start[0] + dx * step), round(start[1] + dy * step)) for step in range(1, steps + 1)}
     return sum(cost.get(cell, 0.0) for cell in cells)

@@ -29,7 +29,7 @@ ROUNDS = 8
 """How deeply groups may be nested: a browser follows every level for every figure."""
 
 
-def share_piles(page: str) -> tuple[str, str]:
+def share_repeated_piles(page: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
     `page` has drawings with the marker `PILE` before each pile and after the last. Return two texts: the page

@@ -91,7 +91,7 @@ class LabelSpace:
     """The space near a point of a figure, in which the name of a rule is to be printed.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
-    font size; `edges` are those of the figure.
+    font size. `edges` are those of the figure.
     """
 
     size: float
@@ -101,8 +101,8 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def find_label(self, text: str, short_text: str) -> tuple[str, Box]:
-        """Return the text to print and its box; if there is no space nearby, the `short_text` text is used.
+    def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
+        """Return the text to print and its box. If there is no space nearby, the `short_text` text is used.
 
         If every box would hide something, use the box that hides the smallest area.
         """

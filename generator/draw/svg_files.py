@@ -22,13 +22,13 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 
 @dataclass(frozen=True)
-class SharedDrawings:
+class SharedCardDrawings:
     """The shared card drawings by id, in the colours of a light page, and the styles of these colours."""
 
     ink: FigureStyles
     texts: dict[str, str]
 
-    def needed_ids(self, text: str) -> list[str]:
+    def ids_of_needed_drawings(self, text: str) -> list[str]:
         """Return the ids of all shared drawings that a text needs, directly or through others."""
         found: set[str] = set()
         waiting = set(_USED.findall(text))
@@ -40,28 +40,28 @@ class SharedDrawings:
 
 
 @cache
-def shared_drawings() -> SharedDrawings:
+def shared_drawings() -> SharedCardDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(card_symbols())[0]:
-        ink.apply_to(element)
+        ink.apply_to_element(element)
         texts[element.attrib["id"]] = _element_text(element)
-    return SharedDrawings(ink, texts)
+    return SharedCardDrawings(ink, texts)
 
 
-def figure_file_svg(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
+def make_figure_file(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
     """Return a drawing as a separate SVG file with a caption (which may have tags) and a description."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
-    return standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
+    return make_standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
 
 
-def standalone_svg(drawing: str, address: str, credit: str) -> str:
+def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book; `credit` names the book and its licence.
+    `address` is its place in the book. `credit` names the book and its licence.
     """
     shared = shared_drawings()
     figure = ET.fromstring(drawing)
@@ -69,7 +69,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     figure.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in figure:
-        shared.ink.apply_to(part, above)
+        shared.ink.apply_to_element(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
     lie = _background_box(figure.attrib["viewBox"])
@@ -77,7 +77,7 @@ def standalone_svg(drawing: str, address: str, credit: str) -> str:
     words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.background}"/>'
     body = _element_text(drawn)
-    defined = "".join(shared.texts[name] for name in shared.needed_ids(body))
+    defined = "".join(shared.texts[name] for name in shared.ids_of_needed_drawings(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
             f"{ground}{body}</svg>\n")
@@ -94,13 +94,15 @@ def apply_light_colours(drawing: str) -> str:
     above = ((figure.tag, figure.attrib.pop("class")),)
     figure.attrib.update(SETTINGS)
     for part in figure:
-        shared_drawings().ink.apply_to(part, above)
+        shared_drawings().ink.apply_to_element(part, above)
     return _element_text(figure)
 
 
 def shared_light_drawings(drawings: str) -> str:
     """Return the element with the card drawings to which drawings from `apply_light_colours` refer."""
-    defined = "".join(shared_drawings().texts[name] for name in shared_drawings().needed_ids(drawings))
+    defined = "".join(
+        shared_drawings().texts[name] for name in shared_drawings().ids_of_needed_drawings(drawings)
+    )
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 

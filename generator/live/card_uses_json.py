@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.live.json_values import moves_json, place_name, rule_json
-from generator.live.request import JsonObject, card_text
+from generator.live.json_values import moves_json, place_name_in_words, rule_json
+from generator.live.request import JsonObject, face_up_card_name
 from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import joint_move_permissions, selection_json
 from rules_engine.judging.judge import legal
@@ -17,7 +17,7 @@ _MOST = 20   # moves that bring the card to one place
 
 
 def card_uses_json(
-    game: Game, position: Position, visible: Position, place: int, index: int | None
+    game: Game, position: Position, visible_position: Position, place: int, index: int | None
 ) -> JsonObject:
     """Return the places to which a card may move, and for every other place the rules against it.
 
@@ -35,7 +35,7 @@ def card_uses_json(
         named = answer.verdict.rules[:1] if allowed else answer.verdict.rules
         rules |= {rule.key: rule for rule in named}
         to.append({
-            "place": game.table.places[answer.place], "name": place_name(game, answer.place),
+            "place": game.table.places[answer.place], "name": place_name_in_words(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
             "alone": allowed and not together.issuperset(answer.moves),
             "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
@@ -44,13 +44,18 @@ def card_uses_json(
     if not actions and not any(one["kind"] == "allowed" for one in to):
         actions = tuple((move, verdict) for move, verdict in listed if move.action)
     held = [] if found.index is None else [(place, found.index)]
-    card = None if found.index is None else visible.piles[place][found.index]
+    card = None if found.index is None else visible_position.piles[place][found.index]
     return {
-        "place": game.table.places[place], "at": found.index, "name": place_name(game, place),
-        "card": None if card is None else card_text(card),
+        "place": game.table.places[place],
+        "at": found.index,
+        "name": place_name_in_words(game, place),
+        "card": None if card is None else face_up_card_name(card),
         "words": "empty" if card is None else card_in_words(card),
-        "to": to, "actions": moves_json(game, visible, actions, position=position),
+        "to": to,
+        "actions": moves_json(game, visible_position, actions, position=position),
         "turned": game.table.faces_down[place],
-        "together": selection_json(game, position, visible, held, listed) if held and lifts else None,
+        "together": selection_json(game, position, visible_position, held, listed)
+        if held and lifts
+        else None,
         "rules": {key: rule_json(game, rule) for key, rule in rules.items()},
     }

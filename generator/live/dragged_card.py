@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.json_values import place_name, places_of_action
+from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import simplest_move, targets_of_card
 from rules_engine.judging.judge import Verdict, legal
@@ -20,7 +20,7 @@ Listed = list[tuple[Move, Verdict]]
 
 
 @dataclass(frozen=True)
-class FittingMoves:
+class DraggedCardMoves:
     """The allowed moves that bring a card to a place, in two lists.
 
     `exact` has moves of the card alone or with the cards on it. `loose` has other moves: of a run in which
@@ -33,13 +33,13 @@ class FittingMoves:
 
 def find_fitting_moves(
     game: Game, position: Position, place: int, card_index: int | None, target: int
-) -> FittingMoves:
+) -> DraggedCardMoves:
     """Return the allowed moves that bring a card to the place `target`.
 
     If `target` is the card's own place, return the allowed actions there. `card_index` is the index of the
-    card in `place`; if it is None, any card of the place counts.
+    card in `place`. If it is None, any card of the place counts.
     """
-    target = first_empty_place(game, position, target)
+    target = empty_place_to_fill(game, position, target)
     exact: Listed = []
     loose: Listed = []
     same = _equal_indices(game, position, place, card_index)
@@ -60,10 +60,10 @@ def find_fitting_moves(
             and any(part.source == target for part in move.parts)
         ):
             loose.append((move, verdict))
-    return FittingMoves(exact, loose)
+    return DraggedCardMoves(exact, loose)
 
 
-def first_empty_place(game: Game, position: Position, target: int) -> int:
+def empty_place_to_fill(game: Game, position: Position, target: int) -> int:
     """Return the place to use for `target`, in a zone whose places are filled in a fixed order.
 
     If `target` is an empty place of such a zone, this is the zone's first empty place. Otherwise it is
@@ -75,22 +75,24 @@ def first_empty_place(game: Game, position: Position, target: int) -> int:
     return next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
-def move_to_judge(game: Game, position: Position, place: int, index: int | None, target: int) -> Move:
+def simplest_move_of_dragged_card(
+    game: Game, position: Position, place: int, index: int | None, target: int
+) -> Move:
     """Return the simplest move of the card to a place, so that it can be judged.
 
     Raise `BadRequest` if no such move can be made.
     """
     pile = position.piles[place]
     if not pile:
-        raise BadRequest(f"{place_name(game, place)} is empty; choose a place with a card")
+        raise BadRequest(f"{place_name_in_words(game, place)} is empty; choose a place with a card")
     index = index_of_selected_card(game, pile, place, index)
     if index is None:
-        raise BadRequest(f"no card of {place_name(game, place)} is selected; select one")
+        raise BadRequest(f"no card of {place_name_in_words(game, place)} is selected; select one")
     if place == target:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)
-        raise BadRequest(f"the card is already on {place_name(game, place)}; choose another place")
-    return simplest_move(game, position, place, index, first_empty_place(game, position, target))
+        raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
+    return simplest_move(game, position, place, index, empty_place_to_fill(game, position, target))
 
 
 def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:

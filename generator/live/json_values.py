@@ -52,7 +52,7 @@ def choices_with_other_verdict(
                        "words": choice.words, "kind": kind}
 
 
-def place_name(game: Game, place: int) -> str:
+def place_name_in_words(game: Game, place: int) -> str:
     """Return the name of a place: `column 2`, `talon`."""
     return place_in_words(game, place).removeprefix("the ")
 
@@ -71,17 +71,17 @@ def places_of_action(
 
 
 def move_json(
-    game: Game, visible: Position, move: Move, verdict: Verdict, *, position: Position
+    game: Game, visible_position: Position, move: Move, verdict: Verdict, *, position: Position
 ) -> JsonObject:
     """Return an allowed move as JSON: its notation, its description, its places and its rule.
 
-    The description uses `visible`, the position as the player sees it, in which hidden cards are face down.
-    `position` is the real position.
+    The description uses `visible_position`, the position as the player sees it, in which hidden cards are
+    face down. `position` is the real position.
     """
     places = game.table.places
     told: JsonObject = {
         "text": write_move(game, position, move),
-        "words": describe_move_and_verdict(game, visible, move, verdict, name_hidden=False),
+        "words": describe_move_and_verdict(game, visible_position, move, verdict, name_hidden=False),
         "place": None, "at": [], "to": None,
         "rule": rule_json(game, verdict.rules[0]),
         "action": not move.parts,
@@ -100,22 +100,22 @@ def move_json(
 
 
 def moves_json(
-    game: Game, visible: Position, moves: Iterable[tuple[Move, Verdict]], *, position: Position
+    game: Game, visible_position: Position, moves: Iterable[tuple[Move, Verdict]], *, position: Position
 ) -> list[JsonObject]:
     """Return `move_json` for each of these moves."""
-    return [move_json(game, visible, move, verdict, position=position) for move, verdict in moves]
+    return [move_json(game, visible_position, move, verdict, position=position) for move, verdict in moves]
 
 
-def made_move_words(
-    game: Game, visible: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
+def made_move_in_words(
+    game: Game, visible_position: Position, move: Move, verdict: Verdict, hidden_places: frozenset[int]
 ) -> str:
     """Describe a move that was made, for a player who does not see the cards in `hidden_places`."""
-    piles = list(visible.piles)
+    piles = list(visible_position.piles)
     for part in move.parts:
         if part.target not in hidden_places and not game.table.faces_down[part.target] and (
-                piles[part.source] == visible.piles[part.source]):
+                piles[part.source] == visible_position.piles[part.source]):
             piles[part.source] = _turn_cards_up(piles[part.source], part.at)
-    seen = visible._replace(piles=tuple(piles))
+    seen = visible_position._replace(piles=tuple(piles))
     return describe_move_and_verdict(game, seen, move, verdict, name_hidden=False)
 
 

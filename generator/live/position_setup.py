@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from generator.draw.card_faces import card_drawing_id
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from generator.draw.positions_in_words import condition_of_flag, fact_value_in_words
-from generator.live.json_values import place_name
+from generator.draw.positions_in_words import condition_of_yes_no_fact, fact_value_in_words
+from generator.live.json_values import place_name_in_words
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
 from generator.live.table_drawing import TableView, draw_table
 from rules_engine.model.cards import (
@@ -27,7 +27,7 @@ from rules_engine.model.deal import shuffle
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact, Position, Zone
 from rules_engine.notation.playing import read_position, write_position
-from rules_engine.notation.value_notation import write_fact
+from rules_engine.notation.value_notation import write_fact_value
 
 _LISTED = 24
 """A fact with more values than this is typed instead of chosen from a list."""
@@ -48,7 +48,8 @@ def setup_choices_json(game: Game) -> JsonObject:
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
         "cards": list(_card_rows(game)),
-        "held": dict(Counter(_stock_name(game, face) for face in game.cards)), "count": len(game.cards),
+        "held": dict(Counter(_name_of_equal_cards(game, face) for face in game.cards)),
+        "count": len(game.cards),
         "size": [CARD_WIDTH, CARD_HEIGHT],
         "facts": [_fact_json(game, fact) for fact in game.table.facts],
     }
@@ -60,17 +61,17 @@ def partial_setup_json(game: Game, request: Request) -> JsonObject:
     If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
     Raise the errors of `read_position` for an invalid position.
     """
-    position = read_position(game, request.text("position", LONGEST))
+    position = read_position(game, request.text_value("position", LONGEST))
     if "rest" in request:
-        position = _add_remaining_cards(game, position, request.part("rest"))
-    chosen = frozenset([request.place("place", game)] if "place" in request else [])
-    drawn = draw_table(game, position, (), None, TableView(narrow=request.flag("narrow")), chosen)
+        position = _add_remaining_cards(game, position, request.nested_object("rest"))
+    chosen = frozenset([request.place_index("place", game)] if "place" in request else [])
+    drawn = draw_table(game, position, (), None, TableView(narrow=request.is_true("narrow")), chosen)
     table = game.table
     return {
         **drawn, "position": write_position(game, position),
         "piles": {name: [_card_json(game, entry) for entry in pile]
                   for name, pile in zip(table.places, position.piles, strict=True) if pile},
-        "facts": {fact.name: write_fact(fact.kind, value)
+        "facts": {fact.name: write_fact_value(fact.kind, value)
                   for fact, value in zip(table.facts, position.facts, strict=True)},
     }
 
@@ -80,20 +81,20 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
 
     Raise the same errors as `read_position`.
     """
-    place = request.place("place", game)
+    place = request.place_index("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
-    stocks = Counter(_stock_name(game, face) for face in laid)
+    stocks = Counter(_name_of_equal_cards(game, face) for face in laid)
     left = []
     for face in game.cards:
-        if stocks[_stock_name(game, face)]:
-            stocks[_stock_name(game, face)] -= 1
+        if stocks[_name_of_equal_cards(game, face)]:
+            stocks[_name_of_equal_cards(game, face)] -= 1
         else:
             left.append(face)
     try:
-        order = shuffle(tuple(left), request.number("number", 1) or 1)
+        order = shuffle(tuple(left), request.integer_value("number", 1) or 1)
     except ValueError as error:
         raise BadRequest(str(error)) from None
-    mark = DOWN if request.flag("down") else 0
+    mark = DOWN if request.is_true("down") else 0
     # A card that nobody knows is one of those left.
     more = [face | mark for face in order[:len(game.cards) - len(laid)]]
     piles = list(position.piles)
@@ -105,7 +106,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
     return {
         "name": "hands" if zone.seats else zone.name.replace("-", " "),
         "down": "always" if zone.face_down else "sometimes" if zone.name in face_down_zones else "never",
-        "places": [{"place": game.table.places[place], "name": place_name(game, place)}
+        "places": [{"place": game.table.places[place], "name": place_name_in_words(game, place)}
                    for place in game.table.zone_places[zone.name]],
     }
 
@@ -149,11 +150,11 @@ def _card_json(game: Game, entry: int) -> JsonObject:
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
     return {"text": card_name(entry), "words": words, "drawn": card_drawing_id(face),
-            "of": _stock_name(game, face),
+            "of": _name_of_equal_cards(game, face),
             "down": bool(entry & DOWN)}
 
 
-def _stock_name(game: Game, face: int) -> str:
+def _name_of_equal_cards(game: Game, face: int) -> str:
     """Return the name of the stock (set of equal cards) of a card.
 
     This is the card itself, or only its rank in games without suits.
@@ -167,15 +168,15 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
     The list of values is empty if the value has to be typed.
     """
     values = _fact_values(game, fact)
-    flag = condition_of_flag(fact) if fact.most == 1 else ""
+    flag = condition_of_yes_no_fact(fact) if fact.most == 1 else ""
 
-    def value_text(value: int) -> str:
+    def fact_value_text(value: int) -> str:
         return ("no", "yes")[value] if flag and not fact.told else fact_value_in_words(fact, value)
 
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
-        "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
-        "values": [[write_fact(fact.kind, value), value_text(value)] for value in values],
+        "start": write_fact_value(fact.kind, fact.start), "least": fact.least, "most": fact.most,
+        "values": [[write_fact_value(fact.kind, value), fact_value_text(value)] for value in values],
     }
 
 

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import card_name
 from rules_engine.model.game import Game
-from rules_engine.notation.lines import DoesNotFit, Token, Unreadable
-from rules_engine.notation.lookup import apply_readings
+from rules_engine.notation.lines import LineDoesNotFit, Token, UnreadableLine
+from rules_engine.notation.lookup import apply_choices
 from rules_engine.registry import find_game as registered
 
 JsonObject: TypeAlias = dict[str, object]
@@ -48,7 +48,7 @@ class BadRequest(ValueError):
         return {"fault": {"message": said, "line": self.line, "column": self.column}}
 
 
-def convert_to_bad_request(error: DoesNotFit | Unreadable) -> BadRequest:
+def notation_error_to_bad_request(error: LineDoesNotFit | UnreadableLine) -> BadRequest:
     """Convert an error in the notation, with its line and column, into a `BadRequest`."""
     return BadRequest(str(error), error.line, error.column)
 
@@ -61,7 +61,7 @@ class Request:
 
     def __init__(self, value: object, part_name: str = "a request") -> None:
         if not isinstance(value, dict):
-            raise BadRequest(f"{part_name}: expected an object, found {_value_words(value)}")
+            raise BadRequest(f"{part_name}: expected an object, found {_value_in_words(value)}")
         self._held: Mapping[object, object] = value
 
     def __contains__(self, name: str) -> bool:
@@ -71,37 +71,42 @@ class Request:
         """Check whether the request has this name, even with the value null."""
         return name in self._held
 
-    def text(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
+    def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
         """Return the text under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
-            raise BadRequest(f"{name}: expected a text, found {_value_words(held)}")
+            raise BadRequest(f"{name}: expected a text, found {_value_in_words(held)}")
         if len(held) > max_length:
             raise BadRequest(f"{name}: found {len(held)} characters; the limit is {max_length}")
         return held
 
-    def number(self, name: str, minimum: int = 0) -> int | None:
-        """Return the integer under this name, which may also be a string of digits; None if there is none."""
+    def integer_value(self, name: str, minimum: int = 0) -> int | None:
+        """Return the integer under this name, which may also be a string of digits.
+
+        Return None if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return None
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
         if not isinstance(held, int) or isinstance(held, bool) or not minimum <= held < 10**20:
-            raise BadRequest(f"{name}: expected an integer of at least {minimum}, found {_value_words(held)}")
+            raise BadRequest(
+                f"{name}: expected an integer of at least {minimum}, found {_value_in_words(held)}"
+            )
         return held
 
-    def flag(self, name: str) -> bool:
+    def is_true(self, name: str) -> bool:
         """Check whether the value under this name is true."""
         return self._held.get(name) is True
 
-    def part(self, name: str) -> Request:
-        """Return the object under this name; an empty one if there is none."""
+    def nested_object(self, name: str) -> Request:
+        """Return the object under this name. Return an empty one if there is none."""
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
-    def parts(self, name: str, max_count: int) -> list[Request]:
-        """Return the list of objects under this name; empty if there is none."""
+    def list_of_objects(self, name: str, max_count: int) -> list[Request]:
+        """Return the list of objects under this name. The result is empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -109,8 +114,8 @@ class Request:
             raise BadRequest(f"{name}: expected a list with at most {max_count} entries")
         return [Request(one, name) for one in held]
 
-    def move_texts(self, name: str) -> list[str]:
-        """Return the list of moves under this name; empty if there is none."""
+    def list_of_moves(self, name: str) -> list[str]:
+        """Return the list of moves under this name. The result is empty if there is none."""
         held = self._held.get(name)
         if held is None:
             return []
@@ -124,9 +129,9 @@ class Request:
             raise BadRequest(f"{name}: found {len(held)} moves; the limit is {MOST_MOVES}")
         return held
 
-    def game(self) -> Game:
+    def requested_game(self) -> Game:
         """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
-        name = self.text("game")
+        name = self.text_value("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
         try:
@@ -134,7 +139,7 @@ class Request:
         except LookupError as error:
             raise BadRequest(str(error.args[0])) from None
 
-    def game_under(self, game: Game) -> Game:
+    def apply_requested_choices(self, game: Game) -> Game:
         """Return the game with the choices at open questions that the request gives as `under`.
 
         If it gives none, return the game unchanged.
@@ -144,23 +149,23 @@ class Request:
             return game
         if not isinstance(held, dict):
             raise BadRequest(
-                f'under: expected an object such as {{"reading": "choice"}}, found {_value_words(held)}')
+                f'under: expected an object such as {{"reading": "choice"}}, found {_value_in_words(held)}')
         words = []
         for key, choice in held.items():
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise BadRequest(
-                        f"under: {_value_words(one)} is not the name of an open question or of a choice")
+                        f"under: {_value_in_words(one)} is not the name of an open question or of a choice")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
-            return apply_readings(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
-        except DoesNotFit as error:
+            return apply_choices(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
+        except LineDoesNotFit as error:
             raise BadRequest(str(error)) from None
 
-    def place(self, name: str, game: Game) -> int:
+    def place_index(self, name: str, game: Game) -> int:
         """Return the number of the place whose name the request gives under `name`."""
-        held = self.text(name)
+        held = self.text_value(name)
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(
@@ -169,7 +174,7 @@ class Request:
 
 
 def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
-    """Return the index of the selected card; for equal cards in a hand, the first of their indices.
+    """Return the index of the selected card. For equal cards in a hand, it is the first of their indices.
 
     If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
     `BadRequest` if there is no card at the index.
@@ -182,13 +187,13 @@ def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index:
     return pile.index(pile[index]) if hand else index
 
 
-def card_text(entry: int) -> str | None:
-    """Return the short name of a face-up card, such as `7H`; None for any other card."""
+def face_up_card_name(entry: int) -> str | None:
+    """Return the short name of a face-up card, such as `7H`. Return None for any other card."""
     name = card_name(entry)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 
 
-def _value_words(value: object) -> str:
+def _value_in_words(value: object) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, str | int | float):

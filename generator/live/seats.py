@@ -13,7 +13,7 @@ from rules_engine.model.table import Position
 
 
 def places_of_hands(game: Game, position: Position) -> range:
-    """Return the places of the players' hands; empty if the game has no seats."""
+    """Return the places of the players' hands. The result is empty if the game has no seats."""
     for zone in game.table.zones:
         if zone.seats:
             places = game.table.zone_places[zone.name]
@@ -23,7 +23,7 @@ def places_of_hands(game: Game, position: Position) -> range:
 
 
 def player_in_turn(game: Game, position: Position) -> int | None:
-    """Return the number of the player whose turn it is, from 1; None if there are no seats."""
+    """Return the number of the player whose turn it is, from 1. Return None if there are no seats."""
     if not places_of_hands(game, position) or "turn" not in game.table.fact_index:
         return None
     return position.facts[game.table.fact_index["turn"]]
@@ -46,11 +46,11 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
     if not out_of_sight:
         return position
 
-    def pile_as_seen(place: int, pile: Pile) -> Pile:
+    def visible_pile(place: int, pile: Pile) -> Pile:
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
-        piles=tuple(pile_as_seen(place, pile) for place, pile in enumerate(position.piles))
+        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
     )
 
 

@@ -15,7 +15,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 """Allowed moves with their verdicts."""
 
 
-class PlaceAnswer(NamedTuple):
+class PlaceVerdict(NamedTuple):
     """The verdict on moving the selected card to one place: whether it is allowed, and why.
 
     `moves` has the allowed moves that bring the card there, alone or with others. If there are none, `moves`
@@ -37,7 +37,7 @@ class CardUses:
 
     place: int
     index: int | None
-    answers: tuple[PlaceAnswer, ...] = ()
+    answers: tuple[PlaceVerdict, ...] = ()
     actions: tuple[tuple[Move, Verdict], ...] = ()
 
 
@@ -49,7 +49,7 @@ def find_card_uses(
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
-    """Return what can be done with the card at this index of a place; an index of None is the top card.
+    """Return what can be done with the card at this index of a place. An index of None is the top card.
 
     `allowed_moves` are the allowed moves of the position, if already known. Raise `IndexError` if the place
     has no card at the index.
@@ -69,10 +69,10 @@ def find_card_uses(
     judged = _PlaceVerdicts(game, position, place)
     for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
-            answers.append(PlaceAnswer(target, found[0][1], tuple(move for move, _ in found)))
+            answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
             plain = simplest_move(game, position, place, index, target)
-            answers.append(PlaceAnswer(target, judged(plain, target), (plain,)))
+            answers.append(PlaceVerdict(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
     return CardUses(
         place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
@@ -125,10 +125,10 @@ def simplest_move(game: Game, position: Position, place: int, index: int, target
             permission.group for permission in game.permissions_between(place, target)):
         return alone
     together = Move((Part(tuple(range(index, size)), place, target),))
-    return min((together, alone), key=lambda move: distance_to_allowed(judge(game, position, move)))
+    return min((together, alone), key=lambda move: distance_from_allowed_verdict(judge(game, position, move)))
 
 
-def distance_to_allowed(verdict: Verdict) -> tuple[int, int]:
+def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
     """Return a number to sort by, which is smaller if the move is closer to being allowed."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
@@ -140,10 +140,10 @@ def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> It
         if part.source == card[0] and card[1] in part.at:
             yield part.target
         return
-    yield from (target for one, target in card_origins(position, move) if one == card)
+    yield from (target for one, target in cards_taken_with_targets(position, move) if one == card)
 
 
-def card_origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+def cards_taken_with_targets(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield each card that a move takes, with the place to which it goes.
 
     The card is given by its current place and its index there.

@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from generator.live.request import JsonObject
-from generator.live.selected_card import Listed, card_origins, distance_to_allowed, possible_target_places
+from generator.live.selected_card import (
+    Listed,
+    cards_taken_with_targets,
+    distance_from_allowed_verdict,
+    possible_target_places,
+)
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
@@ -48,22 +53,22 @@ def allows_only_joint_moves(game: Game) -> bool:
         for source_places, target_places in [game.place_sets(permission.source, permission.target)])
 
 
-def places_that_extend_selection(game: Game, position: Position, selected: Sequence[Card]) -> list[int]:
+def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
     """Return the places where a click adds a card to the selection, instead of moving the selection there.
 
     They are places from which some kind of move takes cards together with the selected ones. A place is left
     out if a single selected card can be moved to it.
     """
-    if any(position.piles[place][at] & DOWN for place, at in selected):
+    if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []
-    places = {place for place, _ in selected}
+    places = {place for place, _ in selected_cards}
     found: set[int] = set()
     for permission in joint_move_permissions(game):
         sources = game.place_sets(permission.source, permission.target)[0]
-        if places <= sources and (permission.parts == 0 or permission.parts > len(selected)):
+        if places <= sources and (permission.parts == 0 or permission.parts > len(selected_cards)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
-        len(selected) == 1 and _has_permission_between(game, selected[0][0], place))]
+        len(selected_cards) == 1 and _has_permission_between(game, selected_cards[0][0], place))]
 
 
 def _has_permission_between(game: Game, source: int, target: int) -> bool:
@@ -72,59 +77,69 @@ def _has_permission_between(game: Game, source: int, target: int) -> bool:
 
 
 def moves_taking_cards(
-    position: Position, allowed_moves: Listed, selected: Sequence[Card], permissions: Sequence[Permission]
+    position: Position,
+    allowed_moves: Listed,
+    selected_cards: Sequence[Card],
+    permissions: Sequence[Permission],
 ) -> Listed:
     """Return the allowed moves that take all selected cards, alone or with others.
 
     Only moves of the kinds in `permissions` are returned.
     """
-    wanted = set(selected)
+    wanted = set(selected_cards)
     return [
         (move, verdict)
         for move, verdict in allowed_moves
-        if verdict.permission in permissions and wanted <= {card for card, _ in card_origins(position, move)}
+        if verdict.permission in permissions
+        and wanted <= {card for card, _ in cards_taken_with_targets(position, move)}
     ]
 
 
 def cards_completing_moves(
-    position: Position, moves: Listed, selected: Sequence[Card]
+    position: Position, moves: Listed, selected_cards: Sequence[Card]
 ) -> list[tuple[Card, ...]]:
     """Return the groups of cards that must be added to the selected cards to make one of these moves.
 
     Each group is returned once.
     """
     found = {
-        tuple(card for card, _ in card_origins(position, move) if card not in selected): None
+        tuple(
+            card for card, _ in cards_taken_with_targets(position, move) if card not in selected_cards
+        ): None
         for move, _ in moves
     }
     return [group for group in found if group][:_MOST]
 
 
 def selection_json(
-    game: Game, position: Position, visible: Position, selected: Sequence[Card], allowed_moves: Listed
+    game: Game,
+    position: Position,
+    visible_position: Position,
+    selected_cards: Sequence[Card],
+    allowed_moves: Listed,
 ) -> JsonObject:
     """Return, as JSON, what can join the selected cards: groups of cards to be moved with them, and places.
 
-    `places` are those where a click adds a card to the selection. `visible` is the position as the player
-    sees it.
+    `places` are those where a click adds a card to the selection. `visible_position` is the position as the
+    player sees it.
     """
     places = game.table.places
     groups = cards_completing_moves(
         position,
-        moves_taking_cards(position, allowed_moves, selected, joint_move_permissions(game)),
-        selected,
+        moves_taking_cards(position, allowed_moves, selected_cards, joint_move_permissions(game)),
+        selected_cards,
     )
     return {
-        "held": [card_in_words(visible.piles[place][at]) for place, at in selected],
-        "with": [{"words": [card_in_words(visible.piles[place][at]) for place, at in group],
+        "held": [card_in_words(visible_position.piles[place][at]) for place, at in selected_cards],
+        "with": [{"words": [card_in_words(visible_position.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
-        "joins": [places[place] for place in places_that_extend_selection(game, position, selected)],
+        "joins": [places[place] for place in places_that_extend_selection(game, position, selected_cards)],
     }
 
 
-def refusal_sentence(visible: Position, selected: Sequence[Card]) -> str:
+def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:
     """Return a sentence saying that these cards may not be taken together."""
-    *most, last = [_card_with_article(visible.piles[place][at]) for place, at in selected]
+    *most, last = [_card_with_article(visible_position.piles[place][at]) for place, at in selected_cards]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
 
@@ -135,7 +150,7 @@ def _card_with_article(entry: int) -> str:
 
 
 def simplest_joint_move(
-    game: Game, position: Position, selected: Sequence[Card], target_place: int | None,
+    game: Game, position: Position, selected_cards: Sequence[Card], target_place: int | None,
 ) -> Move:
     """Return the move of all these cards that is closest to being allowed.
 
@@ -144,8 +159,8 @@ def simplest_joint_move(
     permissions = [
         permission
         for permission in joint_move_permissions(game)
-        if permission.parts in (0, len(selected))
-        and {place for place, _ in selected} <= game.place_sets(permission.source, permission.target)[0]
+        if permission.parts in (0, len(selected_cards))
+        and {place for place, _ in selected_cards} <= game.place_sets(permission.source, permission.target)[0]
     ] or joint_move_permissions(game)
     targets = [
         target
@@ -155,14 +170,17 @@ def simplest_joint_move(
         )
     ]
     if target_place in targets:
-        return _move_of_selected(selected, [target_place] * len(selected))
-    chosen = [targets[0]] * len(selected)
-    for number in range(len(selected)):
+        return _move_of_selected(selected_cards, [target_place] * len(selected_cards))
+    chosen = [targets[0]] * len(selected_cards)
+    for number in range(len(selected_cards)):
         ways = _target_variants(chosen, number, targets)
         chosen = min(
-            ways, key=lambda one: distance_to_allowed(judge(game, position, _move_of_selected(selected, one)))
+            ways,
+            key=lambda one: distance_from_allowed_verdict(
+                judge(game, position, _move_of_selected(selected_cards, one))
+            ),
         )
-    return _move_of_selected(selected, chosen)
+    return _move_of_selected(selected_cards, chosen)
 
 
 def _target_variants(
@@ -177,13 +195,13 @@ def _target_variants(
         yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
 
 
-def _move_of_selected(selected: Sequence[Card], targets: Sequence[int]) -> Move:
+def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:
     """Return the move that takes these cards, in the order of their selection, each to its target.
 
     The index of a card is reduced by the number of cards that were taken before from under it.
     """
     parts = []
-    for number, ((place, at), target) in enumerate(zip(selected, targets, strict=True)):
-        sunk = sum(1 for other, index in selected[:number] if other == place and index < at)
+    for number, ((place, at), target) in enumerate(zip(selected_cards, targets, strict=True)):
+        sunk = sum(1 for other, index in selected_cards[:number] if other == place and index < at)
         parts.append(Part((at - sunk,), place, target))
     return Move(tuple(parts))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from generator.draw.figures import card_symbols
 from generator.live.card_uses_json import card_uses_json
-from generator.live.dragged_card import find_fitting_moves, move_to_judge
+from generator.live.dragged_card import find_fitting_moves, simplest_move_of_dragged_card
 from generator.live.json_values import choices_with_other_verdict, moves_json, verdict_json
 from generator.live.position_setup import partial_setup_json, setup_choices_json
 from generator.live.request import (
@@ -17,11 +17,11 @@ from generator.live.request import (
     BadRequest,
     JsonObject,
     Request,
-    convert_to_bad_request,
     index_of_selected_card,
+    notation_error_to_bad_request,
 )
 from generator.live.seats import other_players_moves, places_of_hands, position_seen_from_seat
-from generator.live.selected_card import card_origins
+from generator.live.selected_card import cards_taken_with_targets
 from generator.live.selected_group import (
     joint_move_permissions,
     moves_taking_cards,
@@ -30,13 +30,19 @@ from generator.live.selected_group import (
     simplest_joint_move,
 )
 from generator.live.table_drawing import TableView
-from generator.live.table_play import Beginning, Play, StoppedMove, parse_beginning, replay_moves
+from generator.live.table_play import (
+    LiveTablePlay,
+    PlayBeginning,
+    StoppedMove,
+    parse_play_beginning,
+    replay_moves,
+)
 from generator.live.table_state import stopped_move_json, table_state_json
-from generator.live.transcript_check import check_transcript
+from generator.live.transcript_check import check_transcript_json
 from rules_engine.judging.judge import Verdict, end_of, judge, legal
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.lines import DoesNotFit, Unreadable
+from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move
 from rules_engine.registry import find_game as registered
@@ -52,22 +58,22 @@ _TOGETHER = 20   # cards that are touched one after the other
 class Session:
     """One reader's live table, with the play on it.
 
-    `ask` answers every request and never raises an exception.
+    `answer_request` answers every request and never raises an exception.
     """
 
     def __init__(self) -> None:
-        self._play: Play | None = None
+        self._play: LiveTablePlay | None = None
         self._view = TableView()
-        self._judged: tuple[Play, Position, Move, Verdict] | None = None
+        self._judged: tuple[LiveTablePlay, Position, Move, Verdict] | None = None
         self._shared = False   # whether the drawings of the cards have been sent
         self._handlers: dict[str, Callable[[Request], JsonObject]] = {
             "open": self._open_game,
             "place": self._place_cards,
             "look": self._state_json,
             "seat": self._state_json,
-            "touch": self._touch_card,
+            "touch": self._select_card,
             "try": self._try_move,
-            "join": self._join_cards,
+            "join": self._move_selected_cards,
             "make": self._make_move,
             "judge": self._make_move,
             "otherwise": self._list_other_verdicts,
@@ -75,7 +81,7 @@ class Session:
             "redo": self._redo_move,
             "to": self._go_to_move,
             "under": self._change_readings,
-            "others": self._play_for_others,
+            "others": self._make_moves_of_other_players,
             "win": self._search_win,
             "check": self._check_transcript,
             "transcript": self._transcript_json,
@@ -83,8 +89,8 @@ class Session:
             "sketch": self._partial_setup_json,
         }
 
-    def ask_json(self, text: str) -> str:
-        """Answer a request given as JSON text; the answer is JSON in ASCII."""
+    def answer_json_text(self, text: str) -> str:
+        """Answer a request given as JSON text. The answer is JSON in ASCII."""
         try:
             if len(text) > _LARGEST:
                 raise BadRequest(f"the request has {len(text)} characters; the limit is {_LARGEST}")
@@ -93,9 +99,9 @@ class Session:
             return json.dumps(wrong.as_json())
         except (ValueError, RecursionError):
             return json.dumps(BadRequest("the request is not valid JSON").as_json())
-        return json.dumps(self.ask(request))
+        return json.dumps(self.answer_request(request))
 
-    def ask(self, request: object) -> JsonObject:
+    def answer_request(self, request: object) -> JsonObject:
         """Answer a request, given as JSON values.
 
         If it cannot be answered, the answer has a `fault` and the table is unchanged.
@@ -104,14 +110,14 @@ class Session:
         number = self._play.number if self._play else 0
         try:
             asked = Request(request)
-            do = asked.text("do")
+            do = asked.text_value("do")
             if do not in self._handlers:
                 raise BadRequest(f"unknown request {do[:60]!r}; there are {', '.join(self._handlers)}")
             return self._handlers[do](asked)
         except BadRequest as wrong:
             told = wrong.as_json()
-        except (DoesNotFit, Unreadable) as error:
-            told = convert_to_bad_request(error).as_json()
+        except (LineDoesNotFit, UnreadableLine) as error:
+            told = notation_error_to_bad_request(error).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()
         self._play, self._view, self._judged = before
@@ -122,65 +128,71 @@ class Session:
     # What is asked.
 
     def _open_game(self, request: Request) -> JsonObject:
-        game = request.game_under(request.game())
+        game = request.apply_requested_choices(request.requested_game())
         return self._begin_play(
-            request, *replay_moves(game, parse_beginning(request.part("from")), request.move_texts("moves"))
+            request,
+            *replay_moves(
+                game, parse_play_beginning(request.nested_object("from")), request.list_of_moves("moves")
+            ),
         )
 
     def _place_cards(self, request: Request) -> JsonObject:
         game = self._current_play().game
         return self._begin_play(
-            request, *replay_moves(game, Beginning(None, None, request.text("position", LONGEST)), ())
+            request,
+            *replay_moves(game, PlayBeginning(None, None, request.text_value("position", LONGEST)), ()),
         )
 
-    def _begin_play(self, request: Request, play: Play, stopped_move: StoppedMove | None) -> JsonObject:
+    def _begin_play(
+        self, request: Request, play: LiveTablePlay, stopped_move: StoppedMove | None
+    ) -> JsonObject:
         self._play, self._judged, self._view = play, None, replace(self._view, seat=None)
         return self._state_json(request, stopped_move)
 
-    def _touch_card(self, request: Request) -> JsonObject:
+    def _select_card(self, request: Request) -> JsonObject:
         at = self._current_play()
-        game, position = at.game, at.position
-        place = request.place("place", game)
-        index = index_of_selected_card(game, position.piles[place], place, request.number("at"))
+        game, position = at.game, at.current_position
+        place = request.place_index("place", game)
+        index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         return card_uses_json(game, position, self._visible_position(position), place, index)
 
     def _try_move(self, request: Request) -> JsonObject:
         at = self._current_play()
-        game, position = at.game, at.position
-        place, to = request.place("place", game), request.place("to", game)
-        index = index_of_selected_card(game, position.piles[place], place, request.number("at"))
+        game, position = at.game, at.current_position
+        place, to = request.place_index("place", game), request.place_index("to", game)
+        index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         found = find_fitting_moves(game, position, place, index, to)
         if len(found.exact) == 1:
-            return self._judge(request, *found.exact[0], make=True)
+            return self._judge_move_json(request, *found.exact[0], make=True)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
         try:
-            move = move_to_judge(game, position, place, index, to)
+            move = simplest_move_of_dragged_card(game, position, place, index, to)
         except BadRequest:
             if not choices:
                 raise
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
-        told = self._judge(request, move, judge(game, position, move), make=False)
+        told = self._judge_move_json(request, move, judge(game, position, move), make=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
-    def _join_cards(self, request: Request) -> JsonObject:
+    def _move_selected_cards(self, request: Request) -> JsonObject:
         """Move several selected cards together if that is allowed.
 
         If the cards only begin an allowed move, they stay selected, and the answer lists the cards that
         complete it.
         """
         at = self._current_play()
-        game, position, cards = at.game, at.position, self._selected_cards(request)
-        to = request.place("to", game) if "to" in request else None
+        game, position, cards = at.game, at.current_position, self._selected_cards(request)
+        to = request.place_index("to", game) if "to" in request else None
         if not joint_move_permissions(game):
             raise BadRequest(f"in {game.title} cards cannot be taken together; select one card")
         listed = legal(game, position)
         found = moves_taking_cards(position, listed, cards, joint_move_permissions(game))
-        exact = [one for one in found if len(list(card_origins(position, one[0]))) == len(cards)]
+        exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge(request, *there[0], make=True)
+            return self._judge_move_json(request, *there[0], make=True)
         if there:
             return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
@@ -189,7 +201,7 @@ class Session:
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
-        answer = self._judge(request, move, judge(game, position, move), make=False)
+        answer = self._judge_move_json(request, move, judge(game, position, move), make=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._visible_position(position), cards)
         return answer
@@ -197,11 +209,11 @@ class Session:
     def _selected_cards(self, request: Request) -> list[tuple[int, int]]:
         """Return the cards that the request names, of which there must be at least two."""
         at = self._current_play()
-        game, piles = at.game, at.position.piles
+        game, piles = at.game, at.current_position.piles
         found: dict[tuple[int, int], None] = {}
-        for one in request.parts("cards", _TOGETHER):
-            place = one.place("place", game)
-            index = index_of_selected_card(game, piles[place], place, one.number("at"))
+        for one in request.list_of_objects("cards", _TOGETHER):
+            place = one.place_index("place", game)
+            index = index_of_selected_card(game, piles[place], place, one.integer_value("at"))
             if index is None:
                 raise BadRequest(f"no card of {game.table.places[place]} is selected; select one")
             found[place, index] = None
@@ -211,9 +223,9 @@ class Session:
 
     def _make_move(self, request: Request) -> JsonObject:
         at = self._current_play()
-        move = read_move(at.game, at.position, request.text("text"))
-        return self._judge(
-            request, move, judge(at.game, at.position, move), make=request.text("do") == "make"
+        move = read_move(at.game, at.current_position, request.text_value("text"))
+        return self._judge_move_json(
+            request, move, judge(at.game, at.current_position, move), make=request.text_value("do") == "make"
         )
 
     def _list_other_verdicts(self, _request: Request) -> JsonObject:
@@ -229,7 +241,7 @@ class Session:
         return self._set_move_number(request, self._current_play().number + 1)
 
     def _go_to_move(self, request: Request) -> JsonObject:
-        number = request.number("number")
+        number = request.integer_value("number")
         return self._set_move_number(request, self._current_play().number if number is None else number)
 
     def _set_move_number(self, request: Request, number: int) -> JsonObject:
@@ -239,21 +251,25 @@ class Session:
 
     def _change_readings(self, request: Request) -> JsonObject:
         self._play, stopped = self._current_play().replay_under_rules_of(
-            request.game_under(registered(self._current_play().game.id))
+            request.apply_requested_choices(registered(self._current_play().game.id))
         )
         self._judged = None
         return self._state_json(request, stopped)
 
-    def _play_for_others(self, request: Request) -> JsonObject:
+    def _make_moves_of_other_players(self, request: Request) -> JsonObject:
         at = self._current_play()
         seat = self._update_view(request).seat
-        if not places_of_hands(at.game, at.position):
+        if not places_of_hands(at.game, at.current_position):
             raise BadRequest(f"{at.game.title} is a game for one player, so there are no other players")
         if seat is None:
             raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number
-        for move in other_players_moves(at.game, at.position, seat):
-            at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
+        for move in other_players_moves(at.game, at.current_position, seat):
+            at.make_allowed_move(
+                write_move(at.game, at.current_position, move),
+                move,
+                judge(at.game, at.current_position, move),
+            )
         return self._state_json(request) | {"played": at.number - before}
 
     def _search_win(self, request: Request) -> JsonObject:
@@ -262,30 +278,34 @@ class Session:
         from generator.live.winning_search import SECONDS, has_unknown_card, search_win
 
         at = self._current_play()
-        if places_of_hands(at.game, at.position):
+        if places_of_hands(at.game, at.current_position):
             raise BadRequest(
                 f"a win can be searched for only in games for one player; {at.game.title} has several")
-        if has_unknown_card(at.position):
+        if has_unknown_card(at.current_position):
             raise BadRequest(
                 "the position has an unknown card, so no win can be searched for; "
                 "set up a position of known cards")
-        if end := end_of(at.game, at.position):
+        if end := end_of(at.game, at.current_position):
             raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
-        found = search_win(at.game, at.position)
+        found = search_win(at.game, at.current_position)
         number = at.number
         if number + len(found.play) <= MOST_MOVES:
             for move, _ in found.play:
-                at.make(write_move(at.game, at.position, move), move, judge(at.game, at.position, move))
+                at.make_allowed_move(
+                    write_move(at.game, at.current_position, move),
+                    move,
+                    judge(at.game, at.current_position, move),
+                )
             at.number = number
         told = {"result": found.result, "moves": len(found.play), "seconds": SECONDS}
         return self._state_json(request) | {"win": told}
 
     def _check_transcript(self, request: Request) -> JsonObject:
-        text = request.text("transcript", LONGEST)
+        text = request.text_value("transcript", LONGEST)
         lines = sum(1 for line in text.split("\n") if line.strip())
         if lines > MOST_MOVES:
             raise BadRequest(f"transcript: found {lines} lines; the limit is {MOST_MOVES}")
-        return check_transcript(text, self._play.game if self._play else None)
+        return check_transcript_json(text, self._play.game if self._play else None)
 
     def _transcript_json(self, _request: Request) -> JsonObject:
         return {"text": self._current_play().transcript()}
@@ -298,7 +318,7 @@ class Session:
 
     # What is told.
 
-    def _current_play(self) -> Play:
+    def _current_play(self) -> LiveTablePlay:
         if self._play is None:
             raise BadRequest("no game is open; open a game first")
         return self._play
@@ -308,27 +328,29 @@ class Session:
 
     def _moves_json(self, allowed_moves: list[tuple[Move, Verdict]]) -> list[JsonObject]:
         at = self._current_play()
-        return moves_json(at.game, self._visible_position(at.position), allowed_moves, position=at.position)
+        return moves_json(
+            at.game, self._visible_position(at.current_position), allowed_moves, position=at.current_position
+        )
 
     def _judged_move_json(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
-    def _judge(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
+    def _judge_move_json(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
         """Return whether a move is allowed, and why.
 
         If it is allowed and `make` is true, also make the move.
         """
         at = self._current_play()
-        position = at.position
+        position = at.current_position
         self._judged = at, position, move, verdict
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
-        if request.flag("otherwise") and verdict.kind != "allowed":
+        if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_with_other_verdict(at.game, position, move, verdict))
         answer = self._judged_move_json() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
-            at.make(write_move(at.game, position, move), move, verdict)
-            answer |= {"made": True, "state": None if request.flag("bare") else self._state_json(request)}
+            at.make_allowed_move(write_move(at.game, position, move), move, verdict)
+            answer |= {"made": True, "state": None if request.is_true("bare") else self._state_json(request)}
         return answer
 
     def _update_view(self, request: Request) -> TableView:
@@ -336,9 +358,9 @@ class Session:
         at, look = self._current_play(), self._view
         for name in ("narrow", "hints"):
             if name in request:
-                look = replace(look, **{name: request.flag(name)})
+                look = replace(look, **{name: request.is_true(name)})
         if request.has_name("seat"):
-            seat, most = request.number("seat", 1), len(places_of_hands(at.game, at.position))
+            seat, most = request.integer_value("seat", 1), len(places_of_hands(at.game, at.current_position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")
             look = replace(look, seat=seat)

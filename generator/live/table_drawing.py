@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
-from generator.draw.moves_in_words import move_parts
+from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
-from generator.draw.strips import visible_cards
-from generator.live.json_values import place_name, places_of_action
-from generator.live.request import JsonObject, card_text
+from generator.draw.visible_cards import visible_cards
+from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
 from rules_engine.judging.judge import Verdict
@@ -53,7 +53,8 @@ def draw_table(
     layout = game.layouts.narrow if view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
     marks = MoveMarks(
-        move_parts(last_move.before, last_move.move, game) if last_move else (), free=frozenset(framed)
+        parts_of_move_for_drawing(last_move.before, last_move.move, game) if last_move else (),
+        free=frozenset(framed),
     )
     figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
@@ -61,7 +62,9 @@ def draw_table(
     waits = game.waiting(game, position) if game.waiting else {}
     svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
-        spot for lie in figure.pile_layouts.values() for spot in _table_spots(game, seen, figure, lie, free)
+        spot
+        for lie in figure.pile_layouts.values()
+        for spot in _drawn_card_places(game, seen, figure, lie, free)
     ]
     return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
@@ -69,7 +72,7 @@ def draw_table(
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return the cards that can be moved, as (place, index) pairs.
 
-    Of a run of cards only the lowest is returned; in a hand all equal cards are returned. The index is None
+    Of a run of cards only the lowest is returned. In a hand all equal cards are returned. The index is None
     for an empty place that an action fills.
     """
     found: set[tuple[int, int | None]] = set()
@@ -102,14 +105,14 @@ def _places_with_space(
     return frozenset({*found, *places_of_hands(game, position)})
 
 
-def _table_spots(
+def _drawn_card_places(
     game: Game,
-    visible: Position,
+    visible_position: Position,
     figure: FigureLayout,
     pile_layout: PileLayout,
     movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
-    pile, name = visible.piles[pile_layout.place], place_name(game, pile_layout.place)
+    pile, name = visible_position.piles[pile_layout.place], place_name_in_words(game, pile_layout.place)
     base: JsonObject = {"place": game.table.places[pile_layout.place], "name": name}
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
@@ -117,13 +120,13 @@ def _table_spots(
     cards = visible_cards(figure, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
-            "at": index, "card": card_text(card.entry), "box": _box_json(card.box),
-            "words": f"{card_in_words(card.entry)}, {_card_place_words(name, pile, len(cards))}",
+            "at": index, "card": face_up_card_name(card.entry), "box": _box_json(card.box),
+            "words": f"{card_in_words(card.entry)}, {_card_place_in_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in movable}
 
 
-def _card_place_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the words for a card's place; for a squared pile they include the number of its cards."""
+def _card_place_in_words(name: str, pile: Pile, visible_count: int) -> str:
+    """Return the words for a card's place. For a squared pile they include the number of its cards."""
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 

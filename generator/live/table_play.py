@@ -14,20 +14,20 @@ from generator.live.request import (
     BadRequest,
     JsonObject,
     Request,
-    convert_to_bad_request,
+    notation_error_to_bad_request,
 )
 from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.lines import DoesNotFit, Unreadable
+from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
 from rules_engine.notation.playing import read_move, read_position, write_position
 
 _EXACT = 1 << 53   # a script knows larger numbers only about
 
 
 @dataclass(frozen=True)
-class Beginning:
+class PlayBeginning:
     """The beginning of a play: a numbered deal with a number of players, or a position in notation."""
 
     number: int | None = 1
@@ -40,8 +40,8 @@ class Beginning:
             if self.lines is not None:
                 return read_position(game, self.lines)
             return game.opening(self.number or 1, self.players)
-        except (DoesNotFit, Unreadable) as error:
-            raise convert_to_bad_request(error) from None
+        except (LineDoesNotFit, UnreadableLine) as error:
+            raise notation_error_to_bad_request(error) from None
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
@@ -54,11 +54,14 @@ class Beginning:
         return told if self.players is None else told | {"players": self.players}
 
 
-def parse_beginning(request: Request) -> Beginning:
-    """Return the beginning that `from` describes; deal 1 by default. Raise `BadRequest` if it is invalid."""
+def parse_play_beginning(request: Request) -> PlayBeginning:
+    """Return the beginning that `from` describes.
+
+    Without `from`, it is deal 1. Raise `BadRequest` if it is invalid.
+    """
     if "position" in request:
-        return Beginning(None, None, request.text("position", LONGEST))
-    return Beginning(request.number("deal", 1) or 1, request.number("players", 1))
+        return PlayBeginning(None, None, request.text_value("position", LONGEST))
+    return PlayBeginning(request.integer_value("deal", 1) or 1, request.integer_value("players", 1))
 
 
 @dataclass(frozen=True)
@@ -89,42 +92,42 @@ class StoppedMove:
 
 
 @dataclass
-class Play:
-    """A play of a game. The first `number` moves of `made` are on the table; the others can be redone.
+class LiveTablePlay:
+    """A play of a game. The first `number` moves of `made` are on the table. The others can be redone.
 
     A play stops at a move that the rules now forbid. `waiting_moves` then has this move and those after it.
     """
 
     game: Game
-    beginning: Beginning
+    beginning: PlayBeginning
     start: Position
     made: list[MadeMove] = field(default_factory=list)
     number: int = 0
     waiting_moves: tuple[str, ...] = ()
 
     @property
-    def position(self) -> Position:
+    def current_position(self) -> Position:
         """The current position."""
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
     def last_move(self) -> MadeMove | None:
-        """The last move made; None at the start."""
+        """The last move made. It is None at the start."""
         return self.made[self.number - 1] if self.number else None
 
-    def make(self, text: str, move: Move, verdict: Verdict) -> None:
+    def make_allowed_move(self, text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
             raise ValueError(f"{text} is not allowed")
-        before = self.position
+        before = self.current_position
         following = apply_move(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under_rules_of(self, game: Game) -> tuple[Play, StoppedMove | None]:
+    def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, StoppedMove | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
         May raise `BadRequest`.
@@ -144,7 +147,7 @@ class Play:
         else:
             lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
         lines += [one.text for one in self.made[:self.number]]
-        end = end_of(self.game, self.position)
+        end = end_of(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
@@ -154,8 +157,8 @@ class Play:
 
 
 def replay_moves(
-    game: Game, beginning: Beginning, move_texts: Sequence[str], move_count: int | None = None
-) -> tuple[Play, StoppedMove | None]:
+    game: Game, beginning: PlayBeginning, move_texts: Sequence[str], move_count: int | None = None
+) -> tuple[LiveTablePlay, StoppedMove | None]:
     """Make these moves from the beginning. Return the play, and the move at which it stopped, or None.
 
     - The first `move_count` moves are made (all, if it is None). The others can be redone.
@@ -164,19 +167,19 @@ def replay_moves(
     - `BadRequest` is raised for an invalid beginning or too many moves.
     """
     move_count = len(move_texts) if move_count is None else move_count
-    found = Play(game, beginning, beginning.position(game))
+    found = LiveTablePlay(game, beginning, beginning.position(game))
     stopped = None
     for number, text in enumerate(move_texts, start=1):
         try:
-            move = read_move(game, found.position, text)
-        except (DoesNotFit, Unreadable) as error:
+            move = read_move(game, found.current_position, text)
+        except (LineDoesNotFit, UnreadableLine) as error:
             stopped = StoppedMove(text, number, str(error))
             break
-        verdict = judge(game, found.position, move)
+        verdict = judge(game, found.current_position, move)
         if verdict.kind != "allowed":
             stopped = StoppedMove(text, number, "", move, verdict)
             break
-        found.make(text, move, verdict)
+        found.make_allowed_move(text, move, verdict)
     if stopped:
         found.waiting_moves = tuple(move_texts[stopped.number - 1:])
     found.number = min(move_count, len(found.made))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generator.draw.figures import position_text
+from generator.draw.figures import position_in_words
 from generator.draw.positions_in_words import fact_in_words
-from generator.live.json_values import made_move_words, moves_json, rule_json, verdict_json
+from generator.live.json_values import made_move_in_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
 from generator.live.seats import hidden_hands, places_of_hands, player_in_turn, position_seen_from_seat
 from generator.live.table_drawing import TableView, draw_table
-from generator.live.table_play import MadeMove, Play, StoppedMove
+from generator.live.table_play import LiveTablePlay, MadeMove, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
 from rules_engine.notation.playing import write_position
 
@@ -16,13 +16,13 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def table_state_json(play: Play, view: TableView) -> JsonObject:
+def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
     This is the drawing, the possible moves, the moves made, the duties, the scores and the end. The possible
     moves are those of the viewing player, at most `MOST`. When it is another player's turn, there are none.
     """
-    game, position = play.game, play.position
+    game, position = play.game, play.current_position
     seen, turn, end = (
         position_seen_from_seat(game, position, view.seat),
         player_in_turn(game, position),
@@ -41,11 +41,11 @@ def table_state_json(play: Play, view: TableView) -> JsonObject:
         "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
         "turn": turn, "seat": view.seat, "seats": len(places_of_hands(game, position)),
-        "last": _last_move_json(play, view.seat), "words": position_text(game.table, seen, squared),
+        "last": _last_move_json(play, view.seat), "words": position_in_words(game.table, seen, squared),
     }
 
 
-def stopped_move_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
+def stopped_move_json(play: LiveTablePlay, stopped_move: StoppedMove) -> JsonObject:
     """Return the move at which a play could not continue, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:
@@ -54,11 +54,11 @@ def stopped_move_json(play: Play, stopped_move: StoppedMove) -> JsonObject:
     return {"move": stopped_move.text, "number": stopped_move.number, "verdict": verdict}
 
 
-def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonObject:
+def _made_move_json(play: LiveTablePlay, made_move: MadeMove, seat: int | None) -> JsonObject:
     """Return a move that was made, described for the viewing seat."""
     game = play.game
     if seat not in made_move.words:
-        made_move.words[seat] = made_move_words(
+        made_move.words[seat] = made_move_in_words(
             game,
             position_seen_from_seat(game, made_move.before, seat),
             made_move.move,
@@ -72,7 +72,7 @@ def _made_move_json(play: Play, made_move: MadeMove, seat: int | None) -> JsonOb
     }
 
 
-def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
+def _last_move_json(play: LiveTablePlay, seat: int | None) -> JsonObject | None:
     last = play.last_move
     if last is None:
         return None
@@ -80,23 +80,23 @@ def _last_move_json(play: Play, seat: int | None) -> JsonObject | None:
     return told | {"said": _made_move_json(play, last, seat)["words"]}
 
 
-def _facts_json(play: Play) -> list[JsonObject]:
+def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
     """Return the facts (numbers besides the cards) that the page shows, as JSON.
 
     They are those that figures always show, and those that have changed since the start.
     """
-    facts = zip(play.game.table.facts, play.position.facts, strict=True)
+    facts = zip(play.game.table.facts, play.current_position.facts, strict=True)
     return [
         {"name": fact.name, "words": fact_in_words(fact, value)} for fact, value in facts
         if fact.kind != "deal" and (value != fact.start or (fact.shown and fact.told))
     ]
 
 
-def _tallies_json(play: Play, seat: int | None) -> list[JsonObject]:
+def _tallies_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     """Return the tallies of the position, without those that depend on hidden hands or cards."""
     game, found = play.game, list[JsonObject]()
-    held = hidden_hands(game, play.position, seat)
-    for name, (tally, value) in tally_values(game, play.position).items():
+    held = hidden_hands(game, play.current_position, seat)
+    for name, (tally, value) in tally_values(game, play.current_position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):

@@ -7,39 +7,39 @@ from generator.live.request import JsonObject
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import describe_verdict, write_move
 from rules_engine.notation.playing import write_position
-from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 
 
-def check_transcript(transcript: str, default_game: Game | None) -> JsonObject:
+def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
     """Check a transcript, and return a description of each line, with whether all lines are correct.
 
     The result also has a request that opens the transcript's last position on the table.
     """
-    proof = prove(transcript, default_game)
+    proof = check_transcript(transcript, default_game)
     lines = transcript.split("\n")
     told: dict[int, JsonObject] = {}
 
-    def add_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+    def add_checked_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
         text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
         told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
             keys = list(step.verdict.keys) if step.verdict else []
-            add_line(step.line, "ok", _step_words(proof.game, step), keys)
+            add_checked_line(step.line, "ok", _step_in_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
             verdict = describe_verdict(parting.verdict) if parting.verdict else value
-            add_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
+            add_checked_line(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
     for fault in proof.faults:
-        add_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
+        add_checked_line(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
     answer: JsonObject = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
     if not proof.faults:
         answer["opens"] = request_for_last_position(proof)
     return answer
 
 
-def _step_words(game: Game, step: Step) -> str:
+def _step_in_words(game: Game, step: TranscriptStep) -> str:
     if step.kind == "start":
         return "the cards lie"
     if step.kind == "check":
@@ -49,7 +49,7 @@ def _step_words(game: Game, step: Step) -> str:
     return describe_move_and_verdict(game, step.before, step.move, step.verdict)
 
 
-def request_for_last_position(checked_transcript: Proof) -> JsonObject:
+def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:
     """Return the request that shows the last position of a checked transcript on the table."""
     game = checked_transcript.game
     if game is None:

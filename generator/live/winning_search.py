@@ -36,7 +36,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
     In a browser the runner in C does it, if the game is compiled completely and needs no Python function.
     """
-    search, program = search_function_of_browser(), compile_game(game)
+    search, program = browser_search_function(), compile_game(game)
     if search is None or not can_run_without_python(program):
         return search_in_python(game, position, MOST, SECONDS)
     return search_with_runner(search, game, program, position)
@@ -47,7 +47,7 @@ def can_run_without_python(program: Program) -> bool:
     return program.is_complete and not program.asked and not program.asked_tests
 
 
-def search_function_of_browser() -> Search | None:
+def browser_search_function() -> Search | None:
     """Return the search function of the runner in C, which the page's worker registers.
 
     Return None outside of a browser.

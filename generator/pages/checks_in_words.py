@@ -11,7 +11,7 @@ _ENDS = {
 
 
 def check_in_words(text: str) -> str | Markup:
-    """Return a check, written `name: value`, as a sentence; a check of another kind is shown as code.
+    """Return a check, written `name: value`, as a sentence. A check of another kind is shown as code.
 
     There are sentences for checks of the end, the number of possible moves, and the number of cards in a
     place.

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from markupsafe import escape as markup
 
 from generator.proof.manuscript import FRONT
-from generator.proof.page_text import plain_words
+from generator.proof.page_text import markdown_to_plain_words
 
 if TYPE_CHECKING:
     from generator.proof.manuscript import Page
@@ -32,7 +32,7 @@ def escape_markdown(text: str) -> Markup:
 
 
 def page_description(text: str, page: Page) -> str:
-    """Return a one-line description of a page for link previews; "" if the page has no text for one.
+    """Return a one-line description of a page for link previews. Return "" if the page has no text for one.
 
     The description is the `description` of the front matter, or else the game's summary, or else the start
     of the first paragraph, cut at a space.
@@ -43,14 +43,14 @@ def page_description(text: str, page: Page) -> str:
         names = f" Today also {', '.join(page.other_names)}." if page.other_names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
-    said = plain_words(found[0]) if found else ""
+    said = markdown_to_plain_words(found[0]) if found else ""
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 
 def replace_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
-    A page without front matter gets an empty one; otherwise the builder reads metadata from the first lines.
+    A page without front matter gets an empty one. Otherwise the builder reads metadata from the first lines.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")

@@ -22,8 +22,8 @@ from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import compute_figure_layout
 from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
-from generator.draw.strips import visible_cards
-from generator.live.selected_card import CardUses, PlaceAnswer, find_card_uses
+from generator.draw.visible_cards import visible_cards
+from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
 from rules_engine.judging.judge import Verdict, judge, legal
 from rules_engine.model.cards import FACE, Pile, card_name, is_down
 from rules_engine.model.game import Game
@@ -45,14 +45,14 @@ _Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
 _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
-class CardSpot(NamedTuple):
+class CardOrEmptyPlace(NamedTuple):
     """A visible card, by its place and its index in the pile, or an empty place (index None)."""
 
     place: int
     card_index: int | None
 
 
-class FigureAnswers:
+class FigureMoveScript:
     """Collects, for the figures of one page, where each visible card may move.
 
     `numbers` maps rule keys to rule numbers on the page.
@@ -66,7 +66,7 @@ class FigureAnswers:
         self._asked: dict[_Key, int] = {}
         self._answers: list[dict[str, object]] = []
         self._others: dict[_Key, dict[str, object]] = {}
-        self._spots_of: list[list[CardSpot]] = []
+        self._spots_of: list[list[CardOrEmptyPlace]] = []
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
 
@@ -80,7 +80,7 @@ class FigureAnswers:
             self._asked[key] = len(self._answers)
             self._answers.append(_position_json(game, position) | self._answers_of_position(game, position))
 
-    def add_figure(
+    def add_figure_to_script(
         self,
         game: Game,
         position: Position,
@@ -102,15 +102,15 @@ class FigureAnswers:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._boxes_number(figure, position, shows)
+            self._index_of_boxes(figure, position, shows)
             for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
         return True
 
     @property
-    def script(self) -> str:
-        """The text of the script; "" if no figure was added."""
+    def script_text(self) -> str:
+        """The text of the script. It is "" if no figure was added."""
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
@@ -129,7 +129,9 @@ class FigureAnswers:
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
         figures = _figure_layouts(game, position, MoveMarks())
-        shows = list(dict.fromkeys(spot for figure in figures for spot in visible_spots(figure, position)))
+        shows = list(
+            dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
+        )
         self._spots_of.append(shows)
         listed = legal(game, position)
         found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
@@ -144,37 +146,37 @@ class FigureAnswers:
         }
         partners = {number: _partner_places(found[number]) for number in ways}
         actions = {
-            key: self._verdict_number(judge(game, position, Move(action=key)))
+            key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
         }
         answered: dict[str, object] = {"to": to, "cards": cards}
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(self, position: Position, result: CardUses, targets: Iterable[int]) -> list[object]:
+    def _card_row(self, position: Position, card_uses: CardUses, targets: Iterable[int]) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
-        if result.index is None:
-            return [result.place]
-        answers = {answer.place: answer for answer in result.answers}
-        name = _card_name(position.piles[result.place][result.index])
-        actions = [move.action for move, _ in result.actions]
+        if card_uses.index is None:
+            return [card_uses.place]
+        answers = {answer.place: answer for answer in card_uses.answers}
+        name = _card_name(position.piles[card_uses.place][card_uses.index])
+        actions = [move.action for move, _ in card_uses.actions]
         return [
-            result.place,
-            result.index,
+            card_uses.place,
+            card_uses.index,
             name,
             self._verdict_codes(answers, targets),
             *([actions] if actions else []),
         ]
 
-    def _verdict_codes(self, answers: Mapping[int, PlaceAnswer], targets: Iterable[int]) -> str:
+    def _verdict_codes(self, answers: Mapping[int, PlaceVerdict], targets: Iterable[int]) -> str:
         """Return a text with one character for each place: the encoded verdict on moving the card there."""
         return "".join(
-            _encode_number(self._verdict_number(answers[place].verdict)) if place in answers else NO_ANSWER
+            _encode_number(self._index_of_verdict(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
-    def _verdict_number(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the table; it has only the first rule of an allowed move."""
+    def _index_of_verdict(self, verdict: Verdict) -> int:
+        """Return the index of a verdict in the table. It has only the first rule of an allowed move."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._rule_row(rule))
@@ -185,14 +187,16 @@ class FigureAnswers:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _boxes_number(self, figure: FigureLayout, position: Position, spots: Iterable[CardSpot]) -> int:
+    def _index_of_boxes(
+        self, figure: FigureLayout, position: Position, spots: Iterable[CardOrEmptyPlace]
+    ) -> int:
         """Return the index of a drawing's boxes in the table of boxes.
 
-        A box is stored as its left upper corner, with a 1 if the card is turned sideways; a card that is not
+        A box is stored as its left upper corner, with a 1 if the card is turned sideways. A card that is not
         drawn is stored as 0.
         """
         lies = {
-            CardSpot(place, at): box
+            CardOrEmptyPlace(place, at): box
             for place, lie in figure.pile_layouts.items()
             for at, box in _drawn_cards(figure, lie, position.piles[place])
         }
@@ -226,16 +230,19 @@ def _figure_layouts(
     ]
 
 
-def visible_spots(figure: FigureLayout, position: Position) -> Iterator[CardSpot]:
+def visible_cards_and_places(figure: FigureLayout, position: Position) -> Iterator[CardOrEmptyPlace]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
     for place, lie in figure.pile_layouts.items():
-        yield from (CardSpot(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
+        yield from (CardOrEmptyPlace(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
 
 
 def _drawn_cards(
     figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
 ) -> Iterator[tuple[int | None, Box]]:
-    """Yield the index and box of each visible card of a pile; for an empty pile, None and the place's box."""
+    """Yield the index and box of each visible card of a pile.
+
+    For an empty pile, yield None and the place's box.
+    """
     cards = visible_cards(figure, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
@@ -251,14 +258,14 @@ def _encode_number(number: int) -> str:
 
 
 def _card_name(entry: int) -> str:
-    """Return a card's name in transcripts; "" if it is face down."""
+    """Return a card's name in transcripts. Return "" if it is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
-def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[int, list[object]]:
+def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
     """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
     told: dict[int, list[object]] = {}
-    for answer in result.answers:
+    for answer in card_uses.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
             words = [
                 describe_move(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
@@ -270,10 +277,12 @@ def _describe_moves(game: Game, position: Position, result: CardUses) -> dict[in
     return told
 
 
-def _partner_places(result: CardUses) -> list[int]:
+def _partner_places(card_uses: CardUses) -> list[int]:
     """Return the places of other cards that go together with the card in the same moves."""
-    moves = (move for answer in result.answers if answer.verdict.kind == "allowed" for move in answer.moves)
-    return sorted({part.source for move in moves for part in move.parts} - {result.place})
+    moves = (
+        move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves
+    )
+    return sorted({part.source for move in moves for part in move.parts} - {card_uses.place})
 
 
 def _only_puts_on_top(move: Move) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
-from generator.proof.todays_play import TodaysPlay, split_anchor
+from generator.proof.todays_play import TodaysPlay, split_anchor_into_kind_and_key
 from rules_engine.model.game import Game
 
 AS_HERE = ("as here", "as we read")
@@ -13,7 +13,7 @@ AS_HERE = ("as here", "as we read")
 
 
 @dataclass(frozen=True)
-class Preset:
+class TodaysPlayPreset:
     """The entries of a page's list *Played today*, divided by what the button can do about them.
 
     - `taken`: the button selects the choice that the entry names.
@@ -28,20 +28,23 @@ class Preset:
     @property
     def choice_names(self) -> tuple[str, ...]:
         """The choices that the button selects, each named `reading:choice`."""
-        return tuple(f"{split_anchor(one.anchor)[1]}:{one.choice}" for one in self.taken)
+        return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def preset_of_page(page: Page, game: Game) -> Preset:
+def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
     """Divide the entries of a page's list *Played today* by what the button can do about them.
 
     Without entries, all three lists are empty.
     """
     taken, same, left_out = [], [], []
     for one in page.today:
-        if one.choice and game.reading(split_anchor(one.anchor)[1]).followed_choice.key != one.choice:
+        if (
+            one.choice
+            and game.reading(split_anchor_into_kind_and_key(one.anchor)[1]).followed_choice.key != one.choice
+        ):
             taken.append(one)
         elif one.choice or any(words in one.sentence.lower() for words in AS_HERE):
             same.append(one)
         else:
             left_out.append(one)
-    return Preset(tuple(taken), tuple(same), tuple(left_out))
+    return TodaysPlayPreset(tuple(taken), tuple(same), tuple(left_out))

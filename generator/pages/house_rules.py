@@ -12,14 +12,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import preset_of_page
-from generator.pages.page_order import PageOrder
+from generator.pages.house_preset import divide_todays_play
+from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
-    altered_permissions,
-    choice_notes,
-    exception_notes,
-    limit_notes,
+    changed_permissions,
+    notes_about_choice,
+    notes_about_exceptions,
+    notes_about_limits,
 )
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.facts_rows import short_choice_words
@@ -85,7 +85,7 @@ class HouseRules:
     today: tuple[str, ...] = ()
 
     def as_json(self) -> str:
-        """Return the data as JSON for the script; "" if the game leaves nothing to choose."""
+        """Return the data as JSON for the script. Return "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
@@ -129,23 +129,23 @@ def _visible_notes(
     return found
 
 
-def house_rules(page: Page, game: Game) -> HouseRules:
+def house_rules_of_page(page: Page, game: Game) -> HouseRules:
     """Return how each choice at an open question of the game would change the page."""
-    return _ChangeFinder(page, game).house_rules()
+    return _PageChangeFinder(page, game).find_house_rules()
 
 
-class _ChangeFinder:
-    """Finds what each choice, and each pair of choices, changes in the rules in force."""
+class _PageChangeFinder:
+    """A search for what each choice, and each pair of choices, changes in the rules in force."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
-        self.order = PageOrder(page, game)
+        self.order = RuleOrderOnPage(page, game)
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
         self.base = self._rule_names_under({})
 
-    def house_rules(self) -> HouseRules:
+    def find_house_rules(self) -> HouseRules:
         """Return what all choices and pairs of choices change."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
@@ -166,7 +166,11 @@ class _ChangeFinder:
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
         return HouseRules(
-            brought, choices, tuple(pairs), tuple(apart), preset_of_page(self.page, self.game).choice_names
+            brought,
+            choices,
+            tuple(pairs),
+            tuple(apart),
+            divide_todays_play(self.page, self.game).choice_names,
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
@@ -202,11 +206,11 @@ class _ChangeFinder:
             name: self._reworded_rule(name) or self.order.rule_before_new_rule(
                 self.rules[name], choice, self.game.under(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = altered_permissions(self.game, self.game.under(**chosen))
+        changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
             *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
-            *limit_notes(self.game, changes, self.order, into, out),
-            *choice_notes(reading, choice, changes, self.order, [*out, *into.values()])]
+            *notes_about_limits(self.game, changes, self.order, into, out),
+            *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
@@ -224,7 +228,7 @@ class _ChangeFinder:
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(
-            exception_notes(game, {name: one for name, one in added.items() if name not in self.base})
+            notes_about_exceptions(game, {name: one for name, one in added.items() if name not in self.base})
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
@@ -250,7 +254,7 @@ class _ChangeFinder:
         return found
 
     def _reworded_rule(self, name: str) -> str:
-        """Return the rule on the page with the same key but other words; "" if there is none."""
+        """Return the rule on the page with the same key but other words. Return "" if there is none."""
         key = name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 

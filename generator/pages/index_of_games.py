@@ -34,7 +34,7 @@ NO_REDEAL = ("none", "no", "does not arise")
 
 
 @dataclass(frozen=True)
-class GameEntry:
+class GameIndexEntry:
     """A game in the index: its page, a miniature of its tableau, and the properties to filter by."""
 
     game: Game
@@ -52,8 +52,8 @@ class GameEntry:
     """How often bots win it; None for games of several players, or if nobody counted."""
 
     @property
-    def simple_bot_wins(self) -> str:
-        """How often the simple bot wins, in a word; "" if no count is recorded."""
+    def simple_bot_win_frequency(self) -> str:
+        """How often the simple bot wins, in a word. It is "" if no count is recorded."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.total
@@ -61,18 +61,18 @@ class GameEntry:
 
     @property
     def wins_in_words(self) -> str:
-        """The wins of each bot, and how many deals can be won, in words; "" if no count is recorded."""
+        """The wins of each bot, and how many deals can be won, in words. It is "" if no count is recorded."""
         if self.wins is None:
             return ""
-        words = f"a simple bot wins {_proportion_words(self.wins.simple)} deals"
+        words = f"a simple bot wins {_proportion_in_words(self.wins.simple)} deals"
         if self.wins.best:
-            words += f", a better one {_proportion_words(self.wins.best)}"
+            words += f", a better one {_proportion_in_words(self.wins.best)}"
         if self.wins.winnable:
             words += f"; with every card known, {self.wins.winnable.description} can be won"
         return words
 
     @property
-    def traits(self) -> dict[str, str]:
+    def filter_properties(self) -> dict[str, str]:
         """The properties of the game by name, as the filter on the page expects them."""
         return {
             "packs": self.packs,
@@ -81,41 +81,41 @@ class GameEntry:
             "redeals": "yes" if self.redeals else "no",
             "luck": self.luck,
             "length": self.length,
-            "odds": self.simple_bot_wins,
+            "odds": self.simple_bot_win_frequency,
         }
 
 
-def make_game_entry(game: Game, page: Page, wins: WinCounts | None) -> GameEntry:
+def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
     longest = max((len(example.shown_steps) for example in page.examples.values()), default=0)
-    return GameEntry(
+    return GameIndexEntry(
         game,
         page,
         drawing,
         packs=_packs_in_words(game),
         players=str(few) if few == most else f"{few} to {most}",
-        room=_size_class_of_number(wide * high, ROOM),
+        room=_name_of_size_class(wide * high, ROOM),
         redeals=any(
             not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
         ),
-        luck=_luck_kind(
+        luck=_kind_of_luck(
             next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
-            _size_class_of_number(longest, MOVES)
+            _name_of_size_class(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=wins,
     )
 
 
-def make_game_entries(
+def make_index_entries(
     game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
-) -> list[GameEntry]:
-    """Return the entries of these games, sorted by title; `wins` returns how often bots win a game."""
-    found = (make_game_entry(game, page, wins(game)) for page, game in game_pages)
+) -> list[GameIndexEntry]:
+    """Return the entries of these games, sorted by title. `wins` returns how often bots win a game."""
+    found = (make_index_entry(game, page, wins(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
@@ -132,21 +132,21 @@ def _miniature_position(game: Game, page: Page) -> Position:
     return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
-def _proportion_words(count: Proportion) -> str:
+def _proportion_in_words(count: Proportion) -> str:
     return f"{count.won:,} of {count.total:,}"
 
 
 def _packs_in_words(game: Game) -> str:
-    """Return how many packs a game needs, in words; "part of one" for less than a pack."""
+    """Return how many packs a game needs, in words. Return "part of one" for less than a pack."""
     packs, cards = count_packs(game.cards), sum(face != JOKER for face in game.cards)
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _size_class_of_number(number: float, limits: tuple[float, float]) -> Size:
+def _name_of_size_class(number: float, limits: tuple[float, float]) -> Size:
     return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
 
 
-def _luck_kind(sentence: str) -> str:
+def _kind_of_luck(sentence: str) -> str:
     first = sentence.split(",")[0].split(":")[0].lower()
     if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
         return "both"

@@ -14,8 +14,8 @@ from functools import partial
 from generator.draw.figures import card_symbols
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
-from generator.pages.cribs import Colophon
 from generator.pages.placeholder_contents import describe_position
+from generator.pages.printable_sheets import Colophon
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -25,11 +26,13 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Odds:
+class GameOdds:
     """The results for one game: how often a search could win it, and how often the simple bot won."""
 
     game: Game
     search: SearchCount
+    effects: Sequence[ReadingEffect] = ()
+    """What other readings of the text change."""
 
     @property
     def deal_count(self) -> int:
@@ -38,17 +41,17 @@ class Odds:
 
     @property
     def simple_bot_wins(self) -> Proportion | None:
-        """The wins of the simple bot; None if they were not counted."""
+        """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
 
     @property
-    def range_words(self) -> str:
+    def winnable_deals_in_words(self) -> str:
         """How many deals can be won, in words: a number, or a range if some deals are unknown."""
         most = self.search.won.won + self.search.unknown
         return f"{self.search.won.won}" if not self.search.unknown else f"{self.search.won.won} to {most}"
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def confidence_interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the share of all deals that can be won.
 
         The lower end is computed from the deals known to be won. The upper end is computed from the deals not
@@ -58,9 +61,9 @@ class Odds:
         return self.search.won.interval[0], not_lost.interval[1]
 
     @property
-    def interval_words(self) -> str:
+    def confidence_interval_in_words(self) -> str:
         """The interval in per cent."""
-        low, high = (100 * side for side in self.interval)
+        low, high = (100 * side for side in self.confidence_interval)
         return f"{low:.1f} to {high:.1f} %"
 
     @property
@@ -69,7 +72,7 @@ class Odds:
         return draw_odds_bar(self)
 
     @property
-    def bar_words(self) -> str:
+    def bar_description(self) -> str:
         """The description of the bar for readers who do not see it."""
         words = (f"Of {self.deal_count} deals, {self.search.won.won} can be won, "
                  f"{self.search.unknown} are unknown, "
@@ -78,28 +81,65 @@ class Odds:
         return f"{words} A simple bot wins {bot.percent} of deals." if bot else words
 
     @property
-    def day(self) -> str:
-        """The day on which the deals were searched, in words; "" if it was not recorded."""
+    def search_date_in_words(self) -> str:
+        """The day on which the deals were searched, in words. It is "" if it was not recorded."""
         if not self.search.date:
             return ""
         on = date.fromisoformat(self.search.date)
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def quotation(self) -> str:
+    def effects_heading(self) -> str:
+        """The words before the list of what other readings change; "" if nothing was recorded."""
+        if not self.effects:
+            return ""
+        deals = max(one.last for one in self.effects)
+        return (f"If one doubtful point is read in another way, of the same {deals} deals "
+                "with every card known:")
+
+    @property
+    def effect_lines(self) -> list[str]:
+        """The changes by other readings, one sentence for each, the largest difference first.
+
+        The last lines say how many choices leave no sure difference, or too many deals unknown.
+        """
+        decided = [one for one in self.effects if one.is_decided]
+        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
+        lines = [self._describe_effect(one) for one in sure]
+        if rest := len(decided) - len(sure):
+            lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
+        if unknown := len(self.effects) - len(decided):
+            lines.append(f"{_number_of_choices(unknown)} too many deals unknown.")
+        return lines
+
+    def _describe_effect(self, effect: ReadingEffect) -> str:
+        reading = next(one for one in self.game.readings if one.key == effect.reading)
+        words = reading.choice(effect.choice).words.rstrip(".")
+        low, high = (100 * side for side in effect.pair_counts.interval)
+        if effect.pair_counts.difference < 0:
+            low, high = -high, -low
+        more = "more" if effect.pair_counts.difference > 0 else "fewer"
+        share = 100 * abs(effect.pair_counts.difference)
+        return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
+                f"(95 % interval {low:.1f} to {high:.1f}).")
+
+    @property
+    def quotable_sentence(self) -> str:
         """A sentence that readers can quote, with the method, the deals, the search limit and the day."""
         found = [f"{self.search.won.won} can be won", f"{self.search.lost} cannot"]
         if self.search.unknown:
             found.append(f"{self.search.unknown} are unknown")
         told = f"{', '.join(found[:-1])} and {found[-1]}"
-        when = f", {self.day}" if self.day else ""
+        when = f", {self.search_date_in_words}" if self.search_date_in_words else ""
         deals = f"the numbered deals {self.search.first} to {self.search.last} of {self.game.title}"
-        return (f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
-                f"{self.interval_words}; depth-first search of at most {self.search.most:,} positions a "
-                f"deal, each win replayed by a judge of the rules{when}).")
+        return (
+            f"Of {deals}, {told} if every card is known (95 % interval for all deals: "
+            f"{self.confidence_interval_in_words}; search of at most {self.search.most:,} "
+            f"positions a deal, each win replayed by a judge of the rules{when})."
+        )
 
     @property
-    def sort_keys(self) -> dict[str, float]:
+    def column_sort_keys(self) -> dict[str, float]:
         """The values by which the table of all games is sorted, by column."""
         return {
             "won": self.search.won.won / self.deal_count,
@@ -108,23 +148,33 @@ class Odds:
         }
 
 
+def _size_of_effect(effect: ReadingEffect) -> float:
+    return abs(effect.pair_counts.difference)
+
+
+def _number_of_choices(number: int) -> str:
+    return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
+
+
 def collect_odds(
     game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
-) -> list[tuple[Page, Odds]]:
+) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
-    found = [(page, Odds(game, count)) for page, game in game_pages if (count := searched(game)) is not None]
+    found = [
+        (page, GameOdds(game, count)) for page, game in game_pages if (count := searched(game)) is not None
+    ]
     return sorted(
         found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))
 
 
-def odds_csv(entries: Iterable[tuple[Page, Odds]]) -> str:
+def odds_csv(entries: Iterable[tuple[Page, GameOdds]]) -> str:
     """Return the odds as comma-separated values, sorted by the id of the game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
-        low, high = one.interval
+        low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,
             one.search.won.won, one.search.lost, one.search.unknown,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 if TYPE_CHECKING:
-    from generator.pages.odds import Odds
+    from generator.pages.odds import GameOdds
 
 WIDE, TOP, HIGH = 320.0, 26.0, 22.0
 """The width of the bar, where it begins, and its height, in units of the drawing."""
@@ -26,7 +26,7 @@ COLOURS = {
 """The attributes that give each part of the drawing its colour, light or dark as the page."""
 
 
-def draw_odds_bar(odds: Odds) -> str:
+def draw_odds_bar(odds: GameOdds) -> str:
     """Return the bar as SVG: parts for won, unknown and lost deals, and a mark for the simple bot.
 
     The bar uses the page's light or dark colours. The unknown part is hatched, so that the parts can be told
@@ -35,12 +35,12 @@ def draw_odds_bar(odds: Odds) -> str:
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
     unknown = WIDE * odds.search.unknown / of
-    parts = [_draw_part("lost", 0, WIDE)]
+    parts = [_draw_bar_part("lost", 0, WIDE)]
     if unknown:
-        parts.append(_draw_part("unknown", won, unknown))
+        parts.append(_draw_bar_part("unknown", won, unknown))
         parts.append(f'<path class="hatch" d="{_hatching_path(MARGIN + won, unknown)}" {COLOURS["hatch"]}/>')
     if won:
-        parts.append(_draw_part("won", 0, won))
+        parts.append(_draw_bar_part("won", 0, won))
     if odds.simple_bot_wins:
         bot = odds.simple_bot_wins
         parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"simple bot {bot.percent}"))
@@ -48,12 +48,12 @@ def draw_odds_bar(odds: Odds) -> str:
         x = MARGIN + WIDE * share / 100
         parts.append(f'<path d="M{x:g} {TOP + HIGH:g}v4" {COLOURS["tick"]}/>')
         parts.append(f'<text x="{x:g}" y="{TOP + HIGH + 15:g}" text-anchor="middle">{share}</text>')
-    words = escape(odds.bar_words)
+    words = escape(odds.bar_description)
     return (f'<svg viewBox="0 0 {WIDE + 2 * MARGIN:g} {TOP + HIGH + 19:g}" role="img" '
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 
-def _draw_part(name: str, start: float, width: float) -> str:
+def _draw_bar_part(name: str, start: float, width: float) -> str:
     x = MARGIN + start
     place = f'x="{x:.5g}" y="{TOP:g}" width="{width:.5g}" height="{HIGH:g}"'
     return f'<rect class="{name}" {place} {COLOURS[name]}/>'

@@ -20,35 +20,35 @@ class OldWord:
     entry: str
 
 
-def _check_for_zones(*zones: str) -> Callable[[set[str]], bool]:
+def _make_zone_check(*zones: str) -> Callable[[set[str]], bool]:
     """Return a function that checks whether a game has all these zones."""
     return lambda names: names >= set(zones)
 
 
-_ANY = _check_for_zones()
+_ANY = _make_zone_check()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _check_for_zones("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _check_for_zones("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _check_for_zones("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _check_for_zones("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _check_for_zones("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _check_for_zones("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _check_for_zones("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _check_for_zones("equator")),
-    (OldWord("file", "column", "column"), r"files?", _check_for_zones("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _check_for_zones("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _make_zone_check("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _make_zone_check("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _make_zone_check("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_zone_check("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_zone_check("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_zone_check("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_zone_check("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_zone_check("equator")),
+    (OldWord("file", "column", "column"), r"files?", _make_zone_check("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_zone_check("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
-    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _check_for_zones("set")),
+    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _make_zone_check("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
 
 
-def old_words(game: Game) -> tuple[OldWord, ...]:
+def old_words_in_game(game: Game) -> tuple[OldWord, ...]:
     """Return the old words used in the game's rules in force, in a fixed order."""
     zones = {zone.name for zone in game.table.zones}
     said = " ".join(rule.words for _, rule in game.rules.values())
@@ -58,21 +58,24 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
     )
 
 
-def old_word_forms(game: Game) -> list[tuple[str, str, str]]:
+def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
     """Return each old word of a game's rules, with its modern word and a pattern that matches its forms."""
     forms = {(word.word, word.today): form for word, form, _ in _WORDS}
-    return [(one.word, one.today, forms[one.word, one.today].replace("(?:", "(")) for one in old_words(game)]
+    return [
+        (one.word, one.today, forms[one.word, one.today].replace("(?:", "("))
+        for one in old_words_in_game(game)
+    ]
 
 
-def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
+def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
     """Map each rule to the old words that appear there first, as the rule spells them.
 
-    `keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
+    `rule_keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
     sense.
     """
-    rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
+    rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
-    for old in old_words(game):
+    for old in old_words_in_game(game):
         form = next(form for word, form, _ in _WORDS if word is old)
         stands = ((key, re.search(rf"\b{form}\b", words, re.IGNORECASE)) for key, words in rules)
         key, at = next(((key, at) for key, at in stands if at), ("", None))
@@ -82,9 +85,9 @@ def first_old_word_uses(game: Game, keys: Iterable[str]) -> dict[str, dict[str, 
 
 
 def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Markup:
-    """Return a text as HTML; the first use of each old word is a link to its entry in the glossary.
+    """Return a text as HTML. The first use of each old word is a link to its entry in the glossary.
 
-    `glossary` is the link to the glossary page; if it is "", the text has no links.
+    `glossary` is the link to the glossary page. If it is "", the text has no links.
     """
     parts, left = list[str](), dict(words) if glossary else {}
     for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, words)) + r"\b)", text) if left else [text]:

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
 from generator.draw.figures import card_symbols
-from generator.draw.shared_piles import remove_pile_markers, share_piles
-from generator.draw.svg_files import figure_file_svg
+from generator.draw.shared_piles import remove_pile_markers, share_repeated_piles
+from generator.draw.svg_files import make_figure_file
 from generator.support.disk_cache import DiskCache
 
 SHARED = "shared-cards"
@@ -25,7 +25,7 @@ KIND = "figures"
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def placeholder(name: str) -> str:
+def placeholder_text(name: str) -> str:
     """Return the placeholder for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
@@ -66,19 +66,19 @@ class CachedFigures:
     drawn: PageFigures | None = None
     kept: DiskCache | None = None
 
-    def load(self) -> PageFigures:
+    def load_figures(self) -> PageFigures:
         """Return the figures. Raise `FileNotFoundError` if the cache no longer has them."""
         if self.drawn is not None:
             return self.drawn
-        held = self.kept.get(KIND, self.digest) if self.kept else None
+        held = self.kept.read_entry(KIND, self.digest) if self.kept else None
         if held is None:
             raise FileNotFoundError(f"the cached figures {self.digest} are missing; build the site again")
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return where the figures with this digest are in the disk cache; None if they are not there."""
-    found = cache.get(KIND, digest) if cache else None
+def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
+    """Return where the figures with this digest are in the disk cache. Return None if they are not there."""
+    found = cache.read_entry(KIND, digest) if cache else None
     if found is None:
         return None
     return CachedFigures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
@@ -89,7 +89,7 @@ def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) ->
     files = {name: sha256(text.encode()).hexdigest() for name, text in figures.files.items()}
     answers = sha256(figures.answers.encode()).hexdigest() if figures.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if cache and cache.store(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
+    if cache and cache.store_entry(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
         return CachedFigures(digest, files, answers, kept=cache)
     return CachedFigures(digest, files, answers, figures)
 
@@ -113,9 +113,9 @@ def build_page_figures(
     if not boxes:
         return PageFigures()
     mark = "\0"   # stands in no page
-    text, piles = share_piles(mark.join(boxes.values()))
+    text, piles = share_repeated_piles(mark.join(boxes.values()))
     files = {
-        name: figure_file_svg(
+        name: make_figure_file(
             remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
             figure.words)
         for name, figure in figures.items()

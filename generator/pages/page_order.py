@@ -11,13 +11,13 @@ from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
-from rules_engine.model.rule import Bar, Cite, Duty, Permission, Role, Rule
+from rules_engine.model.rule import Bar, Duty, Permission, Role, Rule, SourceCitation
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""
 
 
-class PageOrder:
+class RuleOrderOnPage:
     """The rules in force in the order of their page, and the section of each.
 
     If the page lists no rules, they are in the order of the game, in one section.
@@ -35,22 +35,27 @@ class PageOrder:
         """Check whether a rule is on the page."""
         return key in self.keys
 
-    def in_same_section(self, one: str, other: str) -> bool:
+    def are_in_same_section(self, one: str, other: str) -> bool:
         """Check whether two rules are in the same section."""
         return self._section.get(one, -1) == self._section.get(other, -1)
 
     def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key of the rule, of these, that comes last on the page; "" if none is on the page."""
+        """Return the key of the rule, of these, that comes last on the page.
+
+        Return "" if none is on the page.
+        """
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
-    def nearest_rule(self, citation: Cite, among: Iterable[str] = (), roles: tuple[Role, ...] = ()) -> str:
+    def rule_nearest_to_citation(
+        self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
+    ) -> str:
         """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
 
-        If `among` is given, only the rules in it are considered; otherwise those with one of the `roles`. If
-        no rule cites the same passage at or before that place, return the first rule that cites the passage,
-        or else the last rule.
+        If `rule_keys` is given, only the rules in it are considered; otherwise those with one of the `roles`.
+        If no rule cites the same passage at or before that place, return the first rule that cites the
+        passage, or else the last rule.
         """
-        wanted = {*among} or {
+        wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
         here = [key for key in held if self._citation_of(key).passage == citation.passage]
@@ -72,7 +77,7 @@ class PageOrder:
     def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and drops the rules in `removed_rules`; `game` is the game under that
+        `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that
         choice. The new rule comes after the rule about the same moves; if there is none, the place follows
         from its citation.
         """
@@ -81,12 +86,12 @@ class PageOrder:
         if permission:
             closed = (one.rule.key for one in self.game.bars if has_same_zones(one, permission))
             return (
-                self._last_removed_grant(permission, removed_rules)
-                or self._most_similar_grant(permission, 0.1)
+                self._last_removed_rule_for_moves(permission, removed_rules)
+                or self._rule_for_most_similar_moves(permission, 0.1)
                 or self.last_rule_on_page(closed)
-                or self._most_similar_grant(permission)
+                or self._rule_for_most_similar_moves(permission)
                 or self.last_rule_on_page(removed_rules)
-                or self.nearest_rule(permission.by.cite)
+                or self.rule_nearest_to_citation(permission.by.cite)
             )
         duty = next((one for one in choice.adds if isinstance(one, Duty) and one.rule.key == rule.key), None)
         limited = list(dict.fromkeys(
@@ -100,32 +105,33 @@ class PageOrder:
         if duty and not duty.against and len(granted) > 1:
             # What pays it is allowed all the same: it stands in the section, not at one of these rules.
             granted = [key for key in self.keys if self._role_of(key) in JUDGED
-                       and any(self.in_same_section(key, one) for one in granted)]
+                       and any(self.are_in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
             last_removed = self.last_rule_on_page(key for key in granted if key in removed_rules)
-            return last_removed or self.nearest_rule(rule.cite, granted)
-        return self.last_rule_on_page(removed_rules) or self.nearest_rule(rule.cite, roles=JUDGED)
+            return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
+        return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
-    def _citation_of(self, key: str) -> Cite:
+    def _citation_of(self, key: str) -> SourceCitation:
         return self.game.rules[key][1].cite
 
     def _role_of(self, key: str) -> Role:
         return self.game.rules[key][0]
 
-    def _last_removed_grant(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that is about moves along the permission's way; "" if there is none.
+    def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
+        """Return the last dropped rule that is about moves along the permission's way.
 
-        It allowed such moves, or it closed the way.
+        Return "" if there is none. It allowed such moves, or it closed the way.
         """
         closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
-    def _most_similar_grant(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that allows the moves most similar to those of a permission; "" if there is none.
+    def _rule_for_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
+        """Return the rule that allows the moves most similar to those of a permission.
 
-        The target zones must overlap, and the source zones must overlap by at least `min_share` (0 to 1).
+        Return "" if there is none. The target zones must overlap, and the source zones must overlap by at
+        least `min_share` (0 to 1).
         """
         found = []
         for one in self._grants:
@@ -182,5 +188,5 @@ def _overlap_share(zones: str, other_zones: str) -> float:
     return len(first & second) / len(first | second) if first or second else 0.0
 
 
-def _citation_sort_key(citation: Cite) -> tuple[int, int]:
+def _citation_sort_key(citation: SourceCitation) -> tuple[int, int]:
     return citation.paragraph, min(citation.sentences, default=0)

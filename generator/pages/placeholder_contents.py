@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import MoveMarks, draw_figure, position_text
+from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
-from generator.pages.figure_answers import FigureAnswers
+from generator.pages.figure_answers import FigureMoveScript
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import SmallFigure, movable_places, move_marks
 from generator.pages.template_filling import fill_template
@@ -26,7 +26,7 @@ BROAD_WIDTH = 11.0
 
 
 class PlaceholderContents:
-    """Renders the contents that replace a page's placeholders, and keeps them.
+    """The contents that replace a page's placeholders. They are rendered one after another.
 
     `inside` maps the name of a placeholder to the HTML for it. `drawn` maps the id of a figure to the figure.
     """
@@ -36,7 +36,7 @@ class PlaceholderContents:
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
-        self.answers = FigureAnswers(page.game, page.rule_numbers) if page.game else None
+        self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
@@ -78,8 +78,8 @@ class PlaceholderContents:
         if home := self.game_pages.get(small_figure.game.id):
             there = LinkMaker(self.page, self.game_pages).link_to_page(home)
             caption += f' <a href="{escape(there)}">{escape(small_figure.game.title)}</a>'
-        drawing = small_figure.drawing(home.rule_numbers if home else {})
-        name, words = small_figure.name, small_figure.words
+        drawing = small_figure.draw_svg(home.rule_numbers if home else {})
+        name, words = small_figure.html_id, small_figure.description
         self.inside[name] = self._render_figure(name, [("both", drawing)], caption, words)
 
     def _render_step(
@@ -108,7 +108,7 @@ class PlaceholderContents:
     def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: MoveMarks, *,
                is_later: bool = False, extra_caption: str = "",
                pile_sizes: Mapping[int, int] | None = None) -> str:
-        """Draw a position with its caption and its facts; draw it wide and narrow if the two differ.
+        """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
         `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
         the number of cards to keep space for. `is_later` is as in `_render_figure`.
@@ -127,7 +127,7 @@ class PlaceholderContents:
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
-                self.answers and self.answers.add_figure(game, position, name, marks, pile_sizes)))
+                self.answers and self.answers.add_figure_to_script(game, position, name, marks, pile_sizes)))
 
     def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 is_later: bool = False, file_caption: str = "", is_broad: bool = False,
@@ -171,11 +171,11 @@ def position_drawings(
 def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
-    return position_text(game.table, position, squared)
+    return position_in_words(game.table, position, squared)
 
 
 def _move_sentence(game: Game, shown_step: ShownStep) -> str:
-    """Return the sentence that describes a step's move; "" for a step without a move."""
+    """Return the sentence that describes a step's move. Return "" for a step without a move."""
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
@@ -186,7 +186,7 @@ def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[in
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:
-        gone = marks.cards_gone()
+        gone = marks.cards_moved_away_by_place()
         for place, pile in enumerate(position.piles):
             most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
     return most

@@ -7,28 +7,34 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.archive.imprint import Imprint
+from generator.archive.edition_history import EditionHistory
 from generator.pages.escaping import escape_markdown, replace_front_matter
-from generator.pages.house_preset import preset_of_page
-from generator.pages.house_rules import house_rules
-from generator.pages.index_of_games import make_game_entries
-from generator.pages.layers import ANCHOR, DOUBTS, HOUSE_RULES, add_fold_comments, unfolded_examples
-from generator.pages.likenesses import compare_phrases
+from generator.pages.folded_parts import (
+    ANCHOR,
+    DOUBTS,
+    HOUSE_RULES,
+    add_comments_around_folded_parts,
+    lines_of_open_examples,
+)
+from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_rules import house_rules_of_page
+from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
-from generator.pages.odds import HEADING, Odds, collect_odds
+from generator.pages.odds import HEADING, GameOdds, collect_odds
 from generator.pages.odds_bar import COLOURS
-from generator.pages.page_figures import SHARED, placeholder
+from generator.pages.page_figures import SHARED, placeholder_text
 from generator.pages.placeholder_contents import PlaceholderContents, describe_position
+from generator.pages.shared_phrases import compare_shared_phrases
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
-from generator.pages.vocabulary import vocabulary
+from generator.pages.vocabulary import vocabulary_chapters
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.addresses import LinkMaker
-from generator.proof.fences import OTHER_READINGS, Fence
-from generator.proof.ledger import Ledger, RuleEntry
+from generator.proof.fences import OTHER_READINGS, CodeFence
+from generator.proof.ledger import DemonstrationLedger, RuleDemonstrations
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import Memory
-from generator.proof.page_text import headings
+from generator.proof.memory import CheckMemory
+from generator.proof.page_text import find_headings
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
@@ -37,20 +43,20 @@ OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
     "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
     "odds")
-_BOXED = placeholder("").partition('"')[0]
+_BOXED = placeholder_text("").partition('"')[0]
 
 
 @dataclass
-class Renderer:
+class PageRenderer:
     """Renders pages. It needs the pages of all games, because pages link to each other.
 
     `ledgers` has, for each game, the example steps that demonstrate each rule.
     """
 
     pages: Mapping[str, Page]
-    ledgers: Mapping[str, Ledger]
-    memory: Memory
-    imprint: Imprint | None = None
+    ledgers: Mapping[str, DemonstrationLedger]
+    memory: CheckMemory
+    imprint: EditionHistory | None = None
     placeholder_contents: PlaceholderContents | None = None
     """The content of the placeholders of the current page; None if figures are not to be drawn."""
     glossary: Page | None = None
@@ -58,22 +64,22 @@ class Renderer:
     table_of_odds: Page | None = None
     """The book's page with the table of how often games can be won, if it has one."""
 
-    def render_page(self, page: Page, *, draw: bool = True) -> str:
+    def render_page(self, page: Page, *, with_figures: bool = True) -> str:
         """Return the complete Markdown of a page. Problems are added to the page.
 
-        The Markdown has placeholders for figures and for the steps of examples. If `draw` is true, what
-        replaces them is added to `placeholder_contents`.
+        The Markdown has placeholders for figures and for the steps of examples. If `with_figures` is true,
+        what replaces them is added to `placeholder_contents`.
         """
-        self.placeholder_contents = PlaceholderContents(page, self.pages) if draw else None
+        self.placeholder_contents = PlaceholderContents(page, self.pages) if with_figures else None
         lines = page.text.split("\n")
         told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = add_odds_section("\n".join(lines), self.render_odds_section(page))
-        text = replace_front_matter(add_search_headings(text, page), page)
+        text = replace_front_matter(add_search_words_to_headings(text, page), page)
         if page.game:
-            text = add_fold_comments(text)
-        return f"{text}\n\n{placeholder(SHARED)}\n" if _BOXED in text else text
+            text = add_comments_around_folded_parts(text)
+        return f"{text}\n\n{placeholder_text(SHARED)}\n" if _BOXED in text else text
 
     def render_odds_section(self, page: Page) -> str:
         """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
@@ -85,8 +91,8 @@ class Renderer:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             parts.append(self.fill_template(
-                "odds", page, odds=Odds(page.game, found), heading=HEADING, anchor=ODDS_ANCHOR, counts=counts,
-                colours=COLOURS))
+                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game)),
+                heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS))
         if paired is not None:
             parts.append(self.fill_template(
                 "patient", page, paired=paired, heading="" if parts else HEADING, anchor=ODDS_ANCHOR))
@@ -102,25 +108,26 @@ class Renderer:
             return None
         if page.game is None:
             return []
-        cited = self.imprint.game_citation(page.game) if self.imprint else None
+        cited = self.imprint.make_cite_box(page.game) if self.imprint else None
         found = [
             (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
-        odds = (self.memory.search_count(page.game), self.memory.paired_result(page.game),
+        odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
+                self.memory.paired_result(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
-    def render_fence(self, page: Page, fence: Fence) -> str:
+    def render_fence(self, page: Page, fence: CodeFence) -> str:
         """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
-            if example is None or example.proof.game is None:
+            if example is None or example.checked_transcript.game is None:
                 return ""
             return self.render_example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.render_book_fence(page, fence)
+            return self.render_fence_about_several_games(page, fence)
         if page.game is None:
             page.add_problem(
                 fence.line, 1,
@@ -138,17 +145,17 @@ class Renderer:
                 (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
             return self.fill_template("claims", page, claims=found)
         if fence.kind == "cite":
-            cited = self.imprint.game_citation(page.game) if self.imprint else None
+            cited = self.imprint.make_cite_box(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(fence.kind, page, game=page.game)
 
-    def render_book_fence(self, page: Page, fence: Fence) -> str:
+    def render_fence_about_several_games(self, page: Page, fence: CodeFence) -> str:
         """Return the content that replaces a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill_template("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
             return self.fill_template(
-                "words", page, heading_level(page, fence), chapters=vocabulary(), homes=self.pages
+                "words", page, heading_level(page, fence), chapters=vocabulary_chapters(), homes=self.pages
             )
         if fence.kind == "changes":
             return self.fill_template(
@@ -158,7 +165,7 @@ class Renderer:
             tile = read_small_figure(page, fence)
             if tile and self.placeholder_contents:
                 self.placeholder_contents.add_small_figure(tile)
-            return f'<div class="tile">\n{placeholder(tile.name)}\n</div>' if tile else ""
+            return f'<div class="tile">\n{placeholder_text(tile.html_id)}\n</div>' if tile else ""
         if fence.kind == "used":
             used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
@@ -166,7 +173,7 @@ class Renderer:
         if fence.kind in ("shelf", "odds"):
             return self.render_index_or_odds(page, fence.kind, games)
         if fence.kind == "like":
-            phrases = compare_phrases(games)
+            phrases = compare_shared_phrases(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
@@ -179,9 +186,9 @@ class Renderer:
         if kind == "odds":
             odds = collect_odds(games, self.memory.search_count)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
-        return self.fill_template("shelf", page, entries=make_game_entries(games, self.memory.win_counts))
+        return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 
-    def games_of_fence(self, fence: Fence) -> list[tuple[Page, Game]]:
+    def games_of_fence(self, fence: CodeFence) -> list[tuple[Page, Game]]:
         """Return the games of the source books that a fence names (else all), with their pages, by title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
@@ -194,9 +201,9 @@ class Renderer:
 
     # The fences of a game's page.
 
-    def render_rules(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_rules(self, page: Page, game: Game, fence: CodeFence) -> str:
         """Render the rules that a code fence lists."""
-        entries: list[RuleEntry] = []
+        entries: list[RuleDemonstrations] = []
         ledger = self.ledgers.get(game.id)
         other = fence.words == (OTHER_READINGS,)
         if fence.words and not other:
@@ -216,7 +223,7 @@ class Renderer:
         level = heading_level(page, fence)
         return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
-    def render_readings(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_readings(self, page: Page, game: Game, fence: CodeFence) -> str:
         """Render the open questions that a code fence lists.
 
         The first such fence of a page also has the data with which readers choose house rules.
@@ -230,7 +237,7 @@ class Renderer:
             else:
                 entries.append(ledger.readings[key])
         first = fence is next(one for one in page.fences if one.kind == "readings")
-        house = house_rules(page, game).as_json() if first else ""
+        house = house_rules_of_page(page, game).as_json() if first else ""
         return self.fill_template(
             "readings",
             page,
@@ -238,10 +245,10 @@ class Renderer:
             entries=entries,
             game=game,
             house=house,
-            preset=preset_of_page(page, game),
+            preset=divide_todays_play(page, game),
         )
 
-    def render_opening(self, page: Page, game: Game, fence: Fence) -> str:
+    def render_opening(self, page: Page, game: Game, fence: CodeFence) -> str:
         """Render the figure of a numbered deal."""
         number, *caption = fence.words or ("",)
         players = fence.settings.get("players")
@@ -262,11 +269,11 @@ class Renderer:
         if self.placeholder_contents:
             self.placeholder_contents.add_opening(game, position, name, said)
         words = f"{said} {describe_position(game, position)}"
-        return self.fill_template("opening", page, figure=placeholder(name), number=number, words=words)
+        return self.fill_template("opening", page, figure=placeholder_text(name), number=number, words=words)
 
-    def render_example(self, page: Page, example: Example, fence: Fence) -> str:
+    def render_example(self, page: Page, example: Example, fence: CodeFence) -> str:
         """Render a checked transcript: its heading, and a placeholder for its steps."""
-        game = example.proof.game
+        game = example.checked_transcript.game
         assert game is not None
         if self.placeholder_contents:
             self.placeholder_contents.add_steps(game, example)
@@ -275,16 +282,16 @@ class Renderer:
             page,
             heading_level(page, fence),
             example=example,
-            steps_box=placeholder(example.placeholder_name),
-            folded=page.game is not None and fence.line not in unfolded_examples(page),
+            steps_box=placeholder_text(example.placeholder_name),
+            folded=page.game is not None and fence.line not in lines_of_open_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
         )
 
 
-def heading_level(page: Page, fence: Fence) -> int:
+def heading_level(page: Page, fence: CodeFence) -> int:
     """Return the level for headings inside a fence: one below the heading above the fence."""
-    above = [one.level for one in headings(page.text) if one.line < fence.line]
+    above = [one.level for one in find_headings(page.text) if one.line < fence.line]
     return (above[-1] if above else 1) + 1
 
 
@@ -296,7 +303,7 @@ def add_odds_section(text: str, section: str) -> str:
     return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
 
 
-def add_search_headings(text: str, page: Page) -> str:
+def add_search_words_to_headings(text: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets another heading and keeps its anchor.

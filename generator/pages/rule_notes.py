@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.page_order import PageOrder, has_same_zones
+from generator.pages.page_order import RuleOrderOnPage, has_same_zones
 from generator.pages.zone_tests import contains_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import declaration_of
@@ -37,7 +37,7 @@ class RuleNote:
     by: str = ""
 
 
-def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
+def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
 
     `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. Four
@@ -54,15 +54,22 @@ def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> 
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
     open_before = {
-        way for one in others if isinstance(one, Permission) and one.parts == 1 for way in _routes_of(one)
+        way
+        for one in others
+        if isinstance(one, Permission) and one.parts == 1
+        for way in _routes_of_element(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
-        new = _routes_of(permission) - open_before if permission.parts == 1 else _routes_of(permission)
+        new = (
+            _routes_of_element(permission) - open_before
+            if permission.parts == 1
+            else _routes_of_element(permission)
+        )
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Bar) and (
-                _routes_of(one) & new or (one.action and one.action == permission.key)
+                _routes_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -74,7 +81,7 @@ def exception_notes(game: Game, added_permissions: Mapping[str, Permission]) -> 
                     rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_for_every_taking(others, zone)
+            closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
                         if _can_refuse_moves_of(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -94,7 +101,7 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
             and {*permission.target.split()} <= {*element.target.split()})
 
 
-def _routes_of(element: Permission | Bar) -> set[tuple[str, str, str]]:
+def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
     """Return the routes of a permission (or of a bar, which closes a way).
 
     A route is a source zone, a target zone, and the state of the target.
@@ -114,7 +121,7 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
     if contains_equal_test(permission.rules, rule.test) and not (
-        permission.group and requires_top_card(rule.test)
+        permission.group and test_requires_top_card(rule.test)
     ):
         return False
     table = game.table
@@ -122,15 +129,15 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
         table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declaration_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
+    return declaration_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)
 
 
-def requires_top_card(test: Test) -> bool:
+def test_requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is top_of_pile or any(requires_top_card(part) for part in declaration_of(test).parts)
+    return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_for_every_taking(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules that hold for every way to take a card from the zone."""
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -144,7 +151,7 @@ def _rules_for_every_taking(elements: Sequence[Element], zone: str) -> list[Rule
 
 
 @dataclass(frozen=True)
-class AlteredPermission:
+class ChangedPermission:
     """A kind of move (permission) that a choice changes: it adds rules to it, or gives it another effect."""
 
     permission: Permission
@@ -152,7 +159,7 @@ class AlteredPermission:
     has_new_effect: bool
 
 
-def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
+def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
     """List the kinds of move (permissions) that differ in `other`, the same game with another choice."""
     found = []
     for one in game.permissions:
@@ -161,7 +168,7 @@ def altered_permissions(game: Game, other: Game) -> list[AlteredPermission]:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
             if more or same[0].then != one.then:
-                found.append(AlteredPermission(one, more, same[0].then != one.then))
+                found.append(ChangedPermission(one, more, same[0].then != one.then))
     return found
 
 
@@ -171,8 +178,8 @@ def is_same_permission(one: Permission, other: Permission) -> bool:
         other.key, other.by.key, other.source, other.target, other.onto)
 
 
-def limit_notes(
-    game: Game, changes: Sequence[AlteredPermission], order: PageOrder, added_rules: Mapping[str, str],
+def notes_about_limits(
+    game: Game, changes: Sequence[ChangedPermission], order: RuleOrderOnPage, added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves which a choice limits.
@@ -189,7 +196,7 @@ def limit_notes(
             if (
                 spots
                 and rule_may_refuse(rule, one.permission, game)
-                and not any(order.in_same_section(grant, spot) for spot in spots)
+                and not any(order.are_in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield RuleNote(grant, "but", rule.key)
@@ -201,13 +208,13 @@ def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
-def rewords_explanation(game: Game, choice: Choice) -> bool:
+def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
     """Check whether a choice rewords a rule that only advises or explains, and judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def choice_notes(
-    reading: Reading, choice: Choice, changes: Sequence[AlteredPermission], order: PageOrder,
+def notes_about_choice(
+    reading: Reading, choice: Choice, changes: Sequence[ChangedPermission], order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
     """Yield "says" notes: the words of a choice, if no new rule on the page says the same.
@@ -219,18 +226,18 @@ def choice_notes(
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changes if one.has_new_effect]
-    if rewords_explanation(order.game, choice):
+    if choice_rewords_explanation(order.game, choice):
         following = []
     for key in filter(order.is_on_page, following):
-        if not any(order.in_same_section(key, other) for other in (*changed_rules, *said)):
+        if not any(order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
         gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
-        said += [key for key in gone or [order.nearest_rule(reading.cite, roles=("deals",))]
-                 if not any(order.in_same_section(key, other) for other in changed_rules)]
+        said += [key for key in gone or [order.rule_nearest_to_citation(reading.cite, roles=("deals",))]
+                 if not any(order.are_in_same_section(key, other) for other in changed_rules)]
     said += [
         tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed_rules
     ]
     if not said and not changed_rules:
-        said.append(order.nearest_rule(reading.cite))
+        said.append(order.rule_nearest_to_citation(reading.cite))
     yield from (RuleNote(key, "says") for key in dict.fromkeys(said))

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.pages.old_words import old_words
+from generator.pages.old_words import old_words_in_game
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
-from generator.proof.page_text import headings, plain_words
+from generator.proof.page_text import find_headings, markdown_to_plain_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 
@@ -36,7 +36,7 @@ class RulesSection:
     under: str = ""
 
 
-class _Block(NamedTuple):
+class _PageSection(NamedTuple):
     """A heading, its level, and the lines of the page below it: from `first` up to, but without, `end`."""
 
     level: int
@@ -45,13 +45,13 @@ class _Block(NamedTuple):
     end: int
 
 
-def subtitle(page: Page) -> str:
+def subtitle_of_page(page: Page) -> str:
     """Return the line in italics below the title of a page, which names the game's book.
 
     Return "" if the page has no such line.
     """
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
-    return plain_words(found[1]) if found else ""
+    return markdown_to_plain_words(found[1]) if found else ""
 
 
 def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
@@ -70,17 +70,20 @@ def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
     return found
 
 
-def split_sections(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
+def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection], list[RulesSection]]:
     """Split the sections into those printed beside the opening (needs, layout) and the others."""
     told = page_sections_with_rules(page, game)
     count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
     return told[:count], told[count:]
 
 
-def _paragraph_on_needs(page: Page, block: _Block) -> str:
-    """Return the first paragraph of a section on what a game needs; "" if the section begins with a fence."""
+def _paragraph_on_needs(page: Page, block: _PageSection) -> str:
+    """Return the first paragraph of a section on what a game needs.
+
+    Return "" if the section begins with a fence.
+    """
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
-    return "" if text.startswith("```") else plain_words(text.partition("\n\n")[0])
+    return "" if text.startswith("```") else markdown_to_plain_words(text.partition("\n\n")[0])
 
 
 def estimate_text_amount(page: Page, game: Game) -> float:
@@ -91,20 +94,22 @@ def estimate_text_amount(page: Page, game: Game) -> float:
     told = page_sections_with_rules(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
     doubts = sum(0.85 * (len(one.question) + len(one.followed_choice.words)) + 25 for one in game.readings)
-    old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
+    old = sum(len(one.word) + len(one.today) + 5 for one in old_words_in_game(game))
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _rule_keys(page: Page, block: _Block) -> Iterator[str]:
+def _rule_keys(page: Page, block: _PageSection) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
             yield from (key for _, key in fence.numbered_lines)
 
 
-def _page_blocks(page: Page) -> list[_Block]:
+def _page_blocks(page: Page) -> list[_PageSection]:
     """Return the headings of levels two and three, each with the lines below it."""
-    told = [one for one in headings(page.text) if one.level in (2, 3)]
+    told = [one for one in find_headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
     # A page may have no heading, and then has no block.
-    return [_Block(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)]
+    return [
+        _PageSection(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)
+    ]

@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import MoveMarks, draw_figure
-from generator.draw.moves_in_words import describe_move, move_parts
-from generator.draw.positions_in_words import pile_words, position_text
-from generator.proof.fences import Fence
+from generator.draw.moves_in_words import describe_move, parts_of_move_for_drawing
+from generator.draw.positions_in_words import pile_in_words, position_in_words
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import KEY, Page
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
 
 @dataclass(frozen=True)
@@ -29,16 +29,16 @@ class SmallFigure:
     key: str
     caption: str
     game: Game
-    step: Step
+    step: TranscriptStep
     shown: tuple[int, ...]
     open: bool = False
 
     @property
-    def name(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
+    def figure_marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
         """Return the marks for the figure's move or, without a move, for the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
@@ -48,23 +48,23 @@ class SmallFigure:
         return move_marks(self.step, self.game, rule_numbers)
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
         said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
         if not self.shown:
-            piles = position_text(game.table, step.after)
+            piles = position_in_words(game.table, step.after)
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [
-                (zone.spoken_name(place - game.table.zone_places[zone.name].start), place)
+                (zone.place_in_words(place - game.table.zone_places[zone.name].start), place)
                 for zone, place in zones
             ]
-            held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
+            held = [(name.capitalize(), pile_in_words(step.after.piles[place])) for name, place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
-    def drawing(self, rule_numbers: Mapping[str, int]) -> str:
+    def draw_svg(self, rule_numbers: Mapping[str, int]) -> str:
         """Return the figure as SVG in the game's wide layout.
 
         `rule_numbers` maps rule keys to rule numbers.
@@ -72,13 +72,17 @@ class SmallFigure:
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw_figure(
-            game.table, game.layouts.wide, step.after, name=self.name, marks=self.marks(rule_numbers),
+            game.table,
+            game.layouts.wide,
+            step.after,
+            name=self.html_id,
+            marks=self.figure_marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
-def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
+def read_small_figure(page: Page, fence: CodeFence) -> SmallFigure | None:
     """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
@@ -87,7 +91,7 @@ def read_small_figure(page: Page, fence: Fence) -> SmallFigure | None:
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
         page.add_problem(fence.line, 1, said)
         return None
-    proof = prove(fence.content, page.game)
+    proof = check_transcript(fence.content, page.game)
     for fault in proof.faults:
         page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
     game = proof.game
@@ -120,7 +124,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 
 
 def move_marks(
-    step: Step, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+    step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
 ) -> MoveMarks:
     """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
     assert step.move is not None
@@ -130,5 +134,10 @@ def move_marks(
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return MoveMarks(
-        move_parts(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
-        number=step_number, rule=f"{short}. {name}" if short else name, number_of_rule=short)
+        parts_of_move_for_drawing(step.before, step.move, game),
+        refused=kind == "refused",
+        undecided=kind == "undecided",
+        number=step_number,
+        rule=f"{short}. {name}" if short else name,
+        number_of_rule=short,
+    )

@@ -10,32 +10,32 @@ from posixpath import relpath
 
 import jinja2
 
-from generator.archive.citations import source_words
+from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
-    example_words,
+    example_in_words,
     kind_in_permanent_names,
-    reading_words,
-    rule_name,
-    word_digest,
+    open_question_in_words,
+    printed_rule_name,
+    wording_digest,
 )
 from generator.pages.checks_in_words import check_in_words
 from generator.pages.escaping import escape_markdown
-from generator.pages.old_words import first_old_word_uses, link_old_words, old_words
+from generator.pages.old_words import first_old_word_uses, link_old_words, old_words_in_game
 from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
-    choices_adding,
-    citation_words,
+    choices_that_add_rule,
+    citations_in_words,
     describe_row_certainty,
-    questions_by_rule,
+    make_question_lookup,
     rule_certainty,
     rules_of_reading,
 )
-from generator.proof.facts_rows import clashing_readings, text_of_facts_row
-from generator.proof.ledger import best_example_steps
+from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
+from generator.proof.ledger import choose_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
-from generator.proof.todays_play import split_anchor
+from generator.proof.todays_play import split_anchor_into_kind_and_key
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule
@@ -52,38 +52,38 @@ def template_environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     found.filters.update(
-        title=rule_name,
-        best=best_example_steps,
+        title=printed_rule_name,
+        best=choose_example_steps,
         plain=escape_markdown,
-        digest=word_digest,
-        reading_words=reading_words,
-        example_words=example_words,
+        digest=wording_digest,
+        reading_words=open_question_in_words,
+        example_words=example_in_words,
     )
     found.globals.update(
-        after=source_words,
+        after=source_passages_in_words,
         anchor_on_game_page=anchor_on_game_page,
         answer=text_of_facts_row,
-        apart=clashing_readings,
+        apart=choices_that_exclude_others,
         basis=describe_row_certainty,
-        brought_by=choices_adding,
+        brought_by=choices_that_add_rule,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
-        old_words=old_words,
+        old_words=old_words_in_game,
         title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
-        questions_on_page=questions_on_page,
-        places=citation_words,
+        questions_on_page=make_page_question_lookup,
+        places=citations_in_words,
         rules_of=rules_of_reading,
         sureness=rule_certainty,
     )
     return found
 
 
-def questions_on_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+def make_page_question_lookup(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
-    doubts_of = questions_by_rule(game)
+    doubts_of = make_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
@@ -94,7 +94,7 @@ def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
 
 def title_of_anchor(game: Game, anchor: str) -> str:
     """Return the title for an anchor: the question of an open question, or the words of a rule."""
-    kind, key = split_anchor(anchor)
+    kind, key = split_anchor_into_kind_and_key(anchor)
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 

@@ -44,23 +44,23 @@ class VocabularyEntry:
     games: tuple[str, ...]
 
 
-def vocabulary() -> list[tuple[str, str, list[VocabularyEntry]]]:
+def vocabulary_chapters() -> list[tuple[str, str, list[VocabularyEntry]]]:
     """Return the chapters of the vocabulary, each with its module, its title and its entries in order."""
     users = _games_by_word()
     found = []
     for module, title in CHAPTERS:
-        path = module_file(f"rules_engine.{module}")
+        path = file_of_module(f"rules_engine.{module}")
         if path is None:
             continue
         words = [
             VocabularyEntry(name, call, sentence, tuple(sorted(users.get((module, name), ()))))
-            for name, call, sentence in defined_words(path.read_text(encoding="utf-8"))
+            for name, call, sentence in vocabulary_entries_in_module(path.read_text(encoding="utf-8"))
         ]
         found.append((module, title, words))
     return found
 
 
-def defined_words(code: str) -> Iterator[tuple[str, str, str]]:
+def vocabulary_entries_in_module(code: str) -> Iterator[tuple[str, str, str]]:
     """Yield the public functions, classes and documented constants of a module's code.
 
     Each has its name, how it is called, and the first paragraph of its docstring.
@@ -93,7 +93,7 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
     return f"{node.name}({ast.unparse(node.args)})"
 
 
-def game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
+def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
     """List the other parts that games are written with: the call of each, and what it means.
 
     These are the methods of a passage, parts that use an existing rule, whole games, and stock rules.
@@ -103,7 +103,7 @@ def game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
         ("A passage of a text, `at`", "text", "at."), ("By a rule already given", "statements", ""),
         ("A whole game", "whole", ""),
     ):
-        path = module_file(f"rules_engine.writing.{module}")
+        path = file_of_module(f"rules_engine.writing.{module}")
         body = ast.parse(path.read_text(encoding="utf-8")).body if path else []
         inner = [one for node in body if isinstance(node, ast.ClassDef) for one in node.body]
         held = [(f"{before}{_call_signature(node)}", _first_paragraph(ast.get_docstring(node) or ""))
@@ -131,8 +131,8 @@ def _first_paragraph(text: str) -> str:
 
 
 @cache
-def module_file(module: str) -> Path | None:
-    """Return the file of a module; None if there is no such module."""
+def file_of_module(module: str) -> Path | None:
+    """Return the file of a module. Return None if there is no such module."""
     try:
         spec = find_spec(module)
     except ModuleNotFoundError:
@@ -157,9 +157,11 @@ def _chapter_of_words() -> dict[str, str]:
     """Return the chapter that defines each name of the vocabulary."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
-        path = module_file(f"rules_engine.{module}")
+        path = file_of_module(f"rules_engine.{module}")
         if path is not None:
-            found |= {name: module for name, _, _ in defined_words(path.read_text(encoding="utf-8"))}
+            found |= {
+                name: module for name, _, _ in vocabulary_entries_in_module(path.read_text(encoding="utf-8"))
+            }
     return found
 
 
@@ -167,7 +169,7 @@ def _chapter_of_words() -> dict[str, str]:
 def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
     """Return the vocabulary that the test of each stock rule uses, by the rule's key."""
     found: dict[object, tuple[tuple[str, str], ...]] = {}
-    path = module_file("rules_engine.writing.stock")
+    path = file_of_module("rules_engine.writing.stock")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
@@ -181,7 +183,7 @@ def _imported_words(module: str, visited: set[str]) -> Iterator[tuple[str, str]]
     if module in visited:
         return
     visited.add(module)
-    path = module_file(module)
+    path = file_of_module(module)
     if path is None:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

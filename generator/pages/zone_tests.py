@@ -13,7 +13,7 @@ from rules_engine.words.tests import either
 _EITHER = getattr(either, "__wrapped__", either)
 
 
-def answers_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
+def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
 
     A permission allows one kind of move. An answer is True, False, or None if it depends on the cards or the
@@ -60,7 +60,7 @@ def _test_factory(test: Test) -> object:
     return made[0] if made else None
 
 
-def refuses_all_moves(permission: Permission, game: Game) -> bool:
+def rules_refuse_all_moves(permission: Permission, game: Game) -> bool:
     """Check whether the rules of a permission (kind of move) refuse all of its moves, whatever the cards."""
     if not permission.source or permission.parts != 1:
         return False
@@ -77,7 +77,7 @@ def rules_that_allow_no_move(game: Game) -> set[str]:
     for permission in game.permissions:
         key = permission.by.key
         if refused.get(key, True):
-            refused[key] = refuses_all_moves(permission, game)
+            refused[key] = rules_refuse_all_moves(permission, game)
     return {key for key, whole in refused.items() if whole}
 
 
@@ -86,7 +86,7 @@ def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
 
     Return False only if it cannot, whatever the cards are.
     """
-    return any(answer is not True for answer in answers_by_zone_pair(rule, permission, game))
+    return any(answer is not True for answer in rule_results_by_zone_pair(rule, permission, game))
 
 
 def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:

@@ -16,7 +16,7 @@ from rules_engine.model.rule import Rule
 
 
 def relative_link(page_url: str, address: str) -> str:
-    """Return the relative link from the page at `page_url` to `address`; both are relative to the site root.
+    """Return the relative link from the page at `page_url` to `address`. Both are relative to the site root.
 
     The link ends with a slash if `address` does, or if it is empty (the home page).
     """
@@ -34,7 +34,7 @@ def path_of_answers_file(page: Page) -> str:
 
 
 def path_of_transcript_file(page: Page, key: str) -> str:
-    """Return the path of an example's transcript file, relative to the site's root; it is beside its page."""
+    """Return the path of an example's transcript file, relative to the site's root. It is beside its page."""
     return f"{page.url.removeprefix('./')}{key}.play"
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.proof.ledger import Ledger, build_ledgers, empty_ledger
+from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
-from generator.support.processes import garbage_collection_paused
+from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import source_files
 from rules_engine.counting.claim import claims_of_game
 
@@ -26,7 +26,7 @@ class Book:
     """
 
     pages: list[Page]
-    ledgers: dict[str, Ledger]
+    ledgers: dict[str, DemonstrationLedger]
     file_problems: list[Problem] = field(default_factory=list)
 
     def __repr__(self) -> str:
@@ -39,18 +39,18 @@ class Book:
         return sorted({*self.file_problems, *(problem for page in self.pages for problem in page.problems)})
 
     @property
-    def game_pages(self) -> dict[str, Page]:
+    def pages_by_game(self) -> dict[str, Page]:
         """The page of each game, by the game's id."""
         return {page.game.id: page for page in self.pages if page.game is not None}
 
 
-def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
+def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory | None = None) -> Book:
     """Read and check every Markdown page below `docs`.
 
     Pages that `memory` has already checked, and that have not changed since, are taken from it. `progress` is
     called after each page with a message, the number of pages done, and the total.
     """
-    memory = memory or Memory()
+    memory = memory or CheckMemory()
     files, strange = source_files(docs)
     paths = [path for path in files if path.suffix == ".md"]
     done = 0
@@ -61,7 +61,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    with garbage_collection_paused():
+    with pause_garbage_collection():
         pages = list(memory.checked_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
@@ -70,7 +70,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
     book = Book(pages, proved, strange)
     _check_one_page_per_game(pages)
     for page in pages:
-        _check_claims(page, memory)
+        _check_claims_on_page(page, memory)
     return book
 
 
@@ -84,7 +84,7 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
             page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
-def _check_claims(page: Page, memory: Memory) -> None:
+def _check_claims_on_page(page: Page, memory: CheckMemory) -> None:
     if page.game is None:
         return
     for claim in claims_of_game(page.game.id):

@@ -10,21 +10,21 @@ from collections.abc import Callable
 
 from rules_engine.counting.claim import Claim
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 from rules_engine.model.rule import Bar, Certainty, Duty, End, Permission, Rule
-from rules_engine.texts.sources import cite_words
+from rules_engine.texts.sources import citation_in_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
 """A short phrase for each certainty."""
 
 
-def citation_words(statement: Rule | Reading | Claim) -> str:
+def citations_in_words(statement: Rule | Reading | Claim) -> str:
     """Return all citations of a rule, open question or claim in words, the main one first.
 
     Return "" if it has none.
     """
-    return "; ".join(cite_words(one) for one in (statement.cite, *statement.also) if one)
+    return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
@@ -33,19 +33,19 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
     "follows" becomes "room" (the text leaves room for another understanding) in two cases: the rule names an
     open question, or another choice adds, drops or changes the rule.
     """
-    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested_rules(game)
+    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def row_certainty(game: Game, row: FactsRow) -> Certainty | None:
-    """Return how certain the text of a row in the box of facts is; None if it is based on nothing."""
+def row_certainty(game: Game, row: FactsBoxRow) -> Certainty | None:
+    """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return rule_certainty(game, row.basis)
 
 
-def describe_row_certainty(game: Game, row: FactsRow) -> str:
-    """Return, in words, how certain a row in the box of facts is; "" if it is based on nothing."""
+def describe_row_certainty(game: Game, row: FactsBoxRow) -> str:
+    """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
     sure = row_certainty(game, row)
     if sure is None:
         return ""
@@ -54,7 +54,7 @@ def describe_row_certainty(game: Game, row: FactsRow) -> str:
     return "the text is silent" if sure == "ours" else WORDS[sure]
 
 
-def _contested_rules(game: Game) -> frozenset[str]:
+def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     """Return the keys of the rules in force that a choice the book does not follow would change.
 
     Such a choice drops the rule, gives it other words, or makes an exception to it.
@@ -69,11 +69,11 @@ def _contested_rules(game: Game) -> frozenset[str]:
         ]
         held["contested"] = frozenset(
             key for key, (_, rule) in game.rules.items()
-            if any(_alters_rule(key, rule, *other) for other in others))
+            if any(_choice_alters_rule(key, rule, *other) for other in others))
     return held["contested"]
 
 
-def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
+def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that lists the open questions to which a rule of the game belongs.
 
     A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
@@ -85,16 +85,16 @@ def questions_by_rule(game: Game) -> Callable[[Rule], list[Reading]]:
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
-def _alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
     return (
         key not in other.rules
         or other.rules[key][1].words != rule.words
-        or key in excepted_rules(other, choice)
+        or key in rules_with_exceptions(other, choice)
     )
 
 
-def choices_adding(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that each, on its own, bring the rule into force, which is not in force now."""
+def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
+    """List the choices that bring a rule into force which is not in force now. Each is enough on its own."""
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
@@ -118,7 +118,7 @@ def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
-        keys |= _rule_keys_in_one_game_only(game, other) | excepted_rules(other, choice)
+        keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     named = any(rule.doubt == reading.key for _, rule in game.rules.values())
@@ -150,7 +150,10 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     else:
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
         changed = {
-            rules[key] for choice in others for key in _permissions_changed(game, choice) if key in rules
+            rules[key]
+            for choice in others
+            for key in _permissions_changed_by_choice(game, choice)
+            if key in rules
         }
         near = [key for key in near if roles[key] != "ends"]
         first = [key for key in near if key in changed]
@@ -158,7 +161,7 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     return {next(iter(found), "")} - {""}
 
 
-def _permissions_changed(game: Game, choice: Choice) -> set[str]:
+def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice limits, delays, closes or extends."""
     found = {*choice.limits}
     for one in choice.adds:
@@ -175,21 +178,23 @@ def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
 
 
 def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
-    """Return every cited sentence as (book, heading, paragraph, number); number 0 is the whole paragraph."""
+    """Return every cited sentence as (book, heading, paragraph, number). Number 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
-def excepted_rules(game: Game, choice: Choice) -> set[str]:
+def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     """Return the keys of rules that stay in force, but not for the moves that the choice adds."""
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
-        one.rule.key for one in closed if any(_is_reopened(one, permission) for permission in permissions)
+        one.rule.key
+        for one in closed
+        if any(_permission_reopens_bar(one, permission) for permission in permissions)
     }
 
 
-def _is_reopened(bar: Bar, permission: Permission) -> bool:
+def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto

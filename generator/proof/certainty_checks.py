@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import questions_by_rule, rule_certainty, rules_of_reading, sentences_cited
+from generator.proof.certainty import make_question_lookup, rule_certainty, rules_of_reading, sentences_cited
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
@@ -37,7 +37,7 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     should cite the place where the text says it. An exception is a rule that goes beyond everything that the
     text can mean.
     """
-    doubts = questions_by_rule(game)
+    doubts = make_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
@@ -73,23 +73,23 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Find rules whose certainty differs from that of most rules with similar words in all games."""
-    for alike in _similar_rules(
+    for alike in _group_similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
     ):
         degrees = [(game, key, rule_certainty(game, rule)) for game, key, rule in alike]
-        most = _most_frequent([sure for _, _, sure in degrees])
+        most = _most_frequent_certainty([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
                 yield CertaintyFault(game.id, key, f"is {sure!r}; rules of like words are {most!r}")
 
 
-def _most_frequent(degrees: list[Certainty]) -> Certainty:
-    """Return the most frequent certainty; in a tie, the one that comes first in the alphabet."""
-    found = Counter(degrees)
+def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
+    """Return the most frequent certainty. In a tie, it is the one that comes first in the alphabet."""
+    found = Counter(certainties)
     return min(found, key=lambda one: (-found[one], one))
 
 
-def _similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+def _group_similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
     """Group rules whose wordings are alike, directly or through a third rule.
 
     Rules without a match are left out.
@@ -122,7 +122,7 @@ def _word_stems(text: str) -> frozenset[str]:
 
 
 class SharedQuestion(NamedTuple):
-    """A question that certain words leave open; every game whose rules use these words should ask it."""
+    """A question that certain words leave open. Every game whose rules use these words should ask it."""
 
     key: str
     words: str

@@ -10,12 +10,12 @@ from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.transcript import Fault, Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptFault, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 
 @dataclass(frozen=True)
-class CheckReport:
+class TranscriptReport:
     """The result of checking one file: its length in lines, its judged steps as JSON values, its problems."""
 
     path: Path
@@ -36,30 +36,30 @@ class CheckReport:
         }
 
 
-def check_file(path: Path) -> CheckReport:
+def check_transcript_file(path: Path) -> TranscriptReport:
     """Check the transcript in a file.
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _check_transcript_file(path, with_steps=True)
+    proof, lines, problems = _check_file_with_steps(path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
-    return CheckReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+    return TranscriptReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
 
 
-def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """List every move allowed at the end of a transcript, and the problems of the file.
 
     Each move has its notation, the key of the permission that allows it, and the keys of its rules. If there
     is a problem, no move is listed.
     """
-    proof, _, problems = _check_transcript_file(path)
+    proof, _, problems = _check_file_with_steps(path)
     if problems or proof is None or proof.game is None:
         return [], problems
-    game, position = proof.game, proof.position
+    game, position = proof.game, proof.last_position
     return [
         {
             "move": write_move(game, position, move),
@@ -71,9 +71,9 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _check_transcript_file(
+def _check_file_with_steps(
     path: Path, *, with_steps: bool = False,
-) -> tuple[Proof | None, int, list[Problem]]:
+) -> tuple[CheckedTranscript | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -87,7 +87,7 @@ def _check_transcript_file(
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
-    proof = prove(text)
+    proof = check_transcript(text)
     if with_steps:   # where moves are asked for, a reading may make its difference in them
         proof.faults += find_unneeded_choices(text, proof)
     problems = [
@@ -97,7 +97,7 @@ def _check_transcript_file(
     return proof, text.count("\n") + 1, problems
 
 
-def _refusing_rule_lines(game: Game | None, fault: Fault) -> tuple[str, ...]:
+def _refusing_rule_lines(game: Game | None, fault: TranscriptFault) -> tuple[str, ...]:
     """Return a line for each rule that refuses the move: its key, its words and its permanent name.
 
     Rules of the notation itself, which belong to no game, have no permanent name.

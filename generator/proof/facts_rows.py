@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsRow, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 
 
-def text_of_facts_row(row: FactsRow) -> str:
+def text_of_facts_row(row: FactsBoxRow) -> str:
     """Return the text of a row in the box of facts.
 
     This is the row's own text. Without one, it is the short words of the followed choice of the row's open
@@ -18,18 +18,18 @@ def text_of_facts_row(row: FactsRow) -> str:
 
 
 def short_choice_words(choice: Choice) -> str:
-    """Return the short words of a choice; without them, all of its words without the full stop."""
+    """Return the short words of a choice. Without them, return all of its words except the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def clashing_readings(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+def choices_that_exclude_others(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
     """List the choices of an open question that exclude choices of other questions, each with those."""
     found = []
     for choice in reading.choices:
         others = [
             other
             for other in game.readings
-            if other is not reading and any(choice.conflicts_with(one) for one in other.choices)
+            if other is not reading and any(choice.conflicting_replacements(one) for one in other.choices)
         ]
         if others:
             found.append((choice, others))

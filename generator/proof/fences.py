@@ -25,7 +25,7 @@ Any other word with "=" is a plain word.
 
 
 @dataclass(frozen=True)
-class Fence:
+class CodeFence:
     """One fence: its kind, the words and settings after the kind, its position in the file, and its content.
 
     `line` is the number of its first line and `end` the number of the line after its last, both from 1. The
@@ -50,8 +50,8 @@ class Fence:
         )
 
 
-def find_fences(markdown: str) -> list[Fence]:
-    """List the fences of a page that the generator replaces, in order; other fences are ignored.
+def find_code_fences(markdown: str) -> list[CodeFence]:
+    """List the fences of a page that the generator replaces, in order. Other fences are ignored.
 
     Raises `ValueError` with (line, message) if the words on an opening line cannot be parsed.
     """
@@ -71,7 +71,7 @@ def find_fences(markdown: str) -> list[Fence]:
         told = [word for word in words if "=" in word and word.partition("=")[0] in SETTINGS]
         settings = dict(word.split("=", 1) for word in told)
         found.append(
-            Fence(
+            CodeFence(
                 kind,
                 tuple(word for word in words if word not in told),
                 token.map[0] + 1,

@@ -28,7 +28,7 @@ class ExampleStep:
 
 
 @dataclass
-class RuleEntry:
+class RuleDemonstrations:
     """A rule and the example steps that demonstrate it, by how they do so.
 
     - `alone`: the rule alone refuses the move.
@@ -50,7 +50,7 @@ class RuleEntry:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that says which kind of example step the rule still needs; "" if it needs none."""
+        """A message that says which kind of example step the rule still needs. It is "" if it needs none."""
         if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
             return "no published example has a move that this rule alone refuses"
         if self.role == "grants" and not self.allows:
@@ -61,7 +61,7 @@ class RuleEntry:
 
 
 @dataclass
-class ReadingEntry:
+class ReadingDemonstrations:
     """An open question and, for each choice, the example steps that the choice would change.
 
     A step is changed if its move is judged differently than under the followed choice.
@@ -72,19 +72,22 @@ class ReadingEntry:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices which no example step shows to make a difference; "" if all do."""
+        """A message that names the choices which no example step shows to make a difference.
+
+        It is "" if all do.
+        """
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
         return f"no published example shows a difference for choice {', '.join(missing)}" if missing else ""
 
 
 @dataclass
-class Ledger:
+class DemonstrationLedger:
     """A list of the example steps that demonstrate each rule and open question of one game."""
 
     game: Game
-    rules: dict[str, RuleEntry]
-    readings: dict[str, ReadingEntry]
+    rules: dict[str, RuleDemonstrations]
+    readings: dict[str, ReadingDemonstrations]
 
     @property
     def example_steps(self) -> Iterator[ExampleStep]:
@@ -102,18 +105,18 @@ class Ledger:
         return [f"{name}: {message}" for name, message in messages.items() if message]
 
 
-def best_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
+def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
     """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
     firsts = {line.example.id: line for line in reversed(steps)}
     found = [line for line in steps if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
-def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
+def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]:
     """Build the ledger of every game that is played in these examples, by game id."""
-    found: dict[str, Ledger] = {}
+    found: dict[str, DemonstrationLedger] = {}
     for example in examples:
-        game = example.proof.game
+        game = example.checked_transcript.game
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
@@ -136,15 +139,17 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
     return found
 
 
-def empty_ledger(game: Game) -> Ledger:
+def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any steps, for the game with the book's choices at open questions."""
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
-        key: RuleEntry(rule, role, apart=apart.get(key, ""))
+        key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))
         for key, (role, rule) in default.all_rules.items()
     }
-    return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
+    return DemonstrationLedger(
+        default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings}
+    )
 
 
 def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
@@ -159,7 +164,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None:
+def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -174,7 +179,7 @@ def _record_verdict(ledger: Ledger, step: ExampleStep, verdict: Verdict) -> None
             entry.together.append(step)
 
 
-def _record_end(ledger: Ledger, game: Game, step: ExampleStep, key: str) -> None:
+def _record_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(step)

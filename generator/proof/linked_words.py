@@ -33,7 +33,7 @@ def convert_links_to_html(text: str, game_page: Page, link_maker: LinkMaker) -> 
     return made + escape(text[end:])
 
 
-def keep_words_of_links(text: str) -> str:
+def replace_links_by_words(text: str) -> str:
     """Return the text with only the words of each link."""
     return _LINK.sub(r"\1", text)
 

@@ -11,14 +11,14 @@ from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
 
-from generator.proof.fences import OTHER_READINGS, Fence, find_fences
+from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
 from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
-from generator.support.plain_yaml import NotPlainYaml, read_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
-from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import find_game as registered
 
@@ -39,9 +39,9 @@ class ShownStep:
     It is a position or a move, with the remarks and checks after it.
     """
 
-    step: Step
+    step: TranscriptStep
     number: int
-    notes: list[Step] = field(default_factory=list)
+    notes: list[TranscriptStep] = field(default_factory=list)
 
 
 LONG = 14
@@ -56,7 +56,7 @@ class Example:
     key: str
     title: str
     line: int
-    proof: Proof
+    checked_transcript: CheckedTranscript
     text: str = ""
 
     def __repr__(self) -> str:
@@ -93,9 +93,9 @@ class Example:
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
-        """The steps in order; checks and remarks belong to the move or position before them."""
+        """The steps in order. Checks and remarks belong to the move or position before them."""
         found: list[ShownStep] = []
-        for step in self.proof.steps:
+        for step in self.checked_transcript.steps:
             if step.kind in ("start", "move") or not found:
                 found.append(ShownStep(step, len(found) + 1))
             else:
@@ -114,7 +114,7 @@ class Page:
     text: str
     game: Game | None = None
     meta: dict[str, object] = field(default_factory=dict)
-    fences: list[Fence] = field(default_factory=list)
+    fences: list[CodeFence] = field(default_factory=list)
     examples: dict[int, Example] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -128,7 +128,10 @@ class Page:
 
     @property
     def url(self) -> str:
-        """The URL of the page relative to the site's root, ending with a slash; `./` for the home page."""
+        """The URL of the page relative to the site's root, ending with a slash.
+
+        It is `./` for the home page.
+        """
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
@@ -142,17 +145,17 @@ class Page:
     @property
     def other_names(self) -> tuple[str, ...]:
         """The other names by which the game is known today."""
-        return _name_list(self.meta.get("names"))
+        return _list_of_names(self.meta.get("names"))
 
     @property
     def similar_games(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
-        return _name_list(self.meta.get("akin"))
+        return _list_of_names(self.meta.get("akin"))
 
     @property
     def remembered_phrases(self) -> tuple[str, ...]:
         """Words and phrases by which people remember the page's game. Only the search uses them."""
-        return _name_list(self.meta.get("remembered"))
+        return _list_of_names(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
@@ -175,7 +178,7 @@ def read_page(docs: Path, path: Path) -> Page:
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
-        page.fences = find_fences(page.text)
+        page.fences = find_code_fences(page.text)
     except ValueError as error:
         line, message = error.args
         page.add_problem(line, 1, message)
@@ -196,7 +199,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
     if not found:
         return
     try:
-        meta, at = read_yaml_with_places(found[1])
+        meta, at = parse_yaml_with_places(found[1])
     except NotPlainYaml as error:
         page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return
@@ -224,19 +227,22 @@ def _read_front_matter(page: Page, docs: Path) -> None:
 
 
 def _front_matter_fault(name: str, value: object) -> str:
-    """Return what is wrong with an entry of the front matter; "" if nothing is."""
+    """Return what is wrong with an entry of the front matter. Return "" if nothing is."""
     if name not in FRONT_KEYS:
         return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if name in TEXTS and not (isinstance(value, str) and value.strip()):
         return f"{name}: expected text; put it in quotes if YAML reads it as something else"
-    if name in LISTS and not _name_list(value):
+    if name in LISTS and not _list_of_names(value):
         what = "words" if name == "remembered" else "names"
         return f"{name}: expected a list of {what}: [One, Another]"
     return ""
 
 
-def _name_list(value: object) -> tuple[str, ...]:
-    """Return a list of names from the front matter as a tuple; empty if the value is anything else."""
+def _list_of_names(value: object) -> tuple[str, ...]:
+    """Return a list of names from the front matter as a tuple.
+
+    The result is empty if the value is anything else.
+    """
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)
@@ -255,7 +261,7 @@ def _read_transcript(source: Path, docs: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
+def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         page.add_problem(
             fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
@@ -276,7 +282,7 @@ def _check_play_fence(page: Page, docs: Path, fence: Fence) -> None:
             )
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
-    proof = prove(text, page.game)
+    proof = check_transcript(text, page.game)
     proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)

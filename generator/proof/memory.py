@@ -12,6 +12,7 @@ from shlex import split
 
 from generator.count.journal import UnusableFile
 from generator.count.player_comparison import PairedResult, recorded_paired_result
+from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -20,6 +21,7 @@ from generator.count.recorded_counts import (
     search_count,
     win_counts,
 )
+from generator.count.result_file import read_effects
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -33,7 +35,7 @@ ClaimResults = dict[str, tuple[str, bool]]
 """The result of each claim of a game by the claim's key: a description, and whether the claim holds."""
 
 
-class Memory:
+class CheckMemory:
     """Checked pages and claims of this process and, if there is a disk cache, of earlier processes."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
@@ -93,15 +95,18 @@ class Memory:
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
-            held = self.cache.get("claims", digest) if self.cache else None
-            checked: ClaimResults = json.loads(held) if held else _check_claims(self._docs, game)
+            held = self.cache.read_entry("claims", digest) if self.cache else None
+            checked: ClaimResults = json.loads(held) if held else _check_claims_of_game(self._docs, game)
             self._store_claims(game.id, digest, checked)
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
         return said, holds
 
     def win_counts(self, game: Game) -> WinCounts | None:
-        """Return how often bots win a game; None if no count is recorded or the record cannot be read."""
+        """Return how often bots win a game.
+
+        Return None if no count is recorded or the record cannot be read.
+        """
         try:
             return win_counts(self._docs, game)
         except UnusableFile:
@@ -116,6 +121,16 @@ class Memory:
             return search_count(self._docs, game)
         except UnusableFile:
             return None
+
+    def reading_effects(self, game: Game) -> list[ReadingEffect]:
+        """Return what other readings change in how often the game can be won.
+
+        The list is empty if nothing is recorded or the file cannot be read.
+        """
+        try:
+            return read_effects(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableFile:
+            return []
 
     def paired_result(self, game: Game) -> PairedResult | None:
         """Return how many deals the patient and the simple player won.
@@ -136,7 +151,7 @@ class Memory:
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
-        held = self.cache.get("pages", digest) if self.cache else None
+        held = self.cache.read_entry("pages", digest) if self.cache else None
         if held is None:
             return False
         try:
@@ -148,12 +163,12 @@ class Memory:
     def _store_page(self, path: Path, digest: str, page: bytes) -> None:
         self._pages[path] = digest, page_pickling.unpickle_page(page)
         if self.cache:
-            self.cache.store("pages", digest, page)
+            self.cache.store_entry("pages", digest, page)
 
     def _store_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
         self._claims[game_id] = digest, results
         if self.cache:
-            self.cache.store("claims", digest, json.dumps(results).encode())
+            self.cache.store_entry("claims", digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:
@@ -196,7 +211,7 @@ def _check_page_in_worker(
     page = read_page(docs, path)
     checked = None
     if page.game is not None:
-        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims(docs, page.game)
+        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims_of_game(docs, page.game)
     try:
         return (digest, page_pickling.pickle_page(page)), checked
     except pickle.PicklingError:
@@ -209,5 +224,5 @@ def _claims_digest(docs: Path, game_id: str) -> str:
     return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
-def _check_claims(docs: Path, game: Game) -> ClaimResults:
+def _check_claims_of_game(docs: Path, game: Game) -> ClaimResults:
     return {claim.key: claim_finding(docs, game, claim) for claim in claims_of_game(game.id)}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta, timezone
 from typing import Any, TypeAlias
 
-from generator.proof.fences import Fence
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Example, Page, ShownStep
 from generator.proof.todays_play import TodaysPlay, WebSource
 from generator.support.problem import Problem
@@ -22,7 +22,12 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Fault, Proof, ReadingComparison, Step
+from rules_engine.notation.transcript import (
+    CheckedTranscript,
+    ReadingComparison,
+    TranscriptFault,
+    TranscriptStep,
+)
 from rules_engine.registry import find_game as registered
 
 GameName: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
@@ -35,16 +40,16 @@ def pickle_page(page: Page) -> bytes:
     Raise `pickle.PicklingError` for a rule that belongs to no game of the page.
     """
     target = io.BytesIO()
-    _Pickler(target, _games_of_page(page)).dump(page)
+    _PagePickler(target, _games_of_page(page)).dump(page)
     return target.getvalue()
 
 
 def unpickle_page(stored: bytes) -> Page:
-    """Return the page from the bytes that `pickle_page` made; the games must be unchanged.
+    """Return the page from the bytes that `pickle_page` made. The games must be unchanged.
 
     Raise `pickle.UnpicklingError` if the bytes name a class that does not belong to a page.
     """
-    page = _Unpickler(io.BytesIO(stored)).load()
+    page = _PageUnpickler(io.BytesIO(stored)).load()
     if not isinstance(page, Page):
         raise pickle.UnpicklingError(f"the stored bytes must hold a page, but hold {type(page).__name__}")
     return page
@@ -55,16 +60,16 @@ def _games_of_page(page: Page) -> Iterator[Game]:
     if page.game is not None:
         yield page.game
     for example in page.examples.values():
-        game = example.proof.game
+        game = example.checked_transcript.game
         if game is None:
             continue
         yield game
-        for reading, choice in {(one.reading, one.choice) for step in example.proof.steps
+        for reading, choice in {(one.reading, one.choice) for step in example.checked_transcript.steps
                                 for one in step.partings}:
             yield game.under(**{reading: choice})
 
 
-class _Pickler(pickle.Pickler):
+class _PagePickler(pickle.Pickler):
     def __init__(self, target: io.BytesIO, games: Iterator[Game]) -> None:
         super().__init__(target, protocol=5)
         self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
@@ -121,14 +126,34 @@ def _rules_of_game(game: Game) -> list[Rule]:
 
 
 _PARTS: tuple[Callable[..., object], ...] = (
-    Example, Fault, Fence, Move, Page, Part, Position, Problem, Proof, ReadingComparison, ShownStep, Step,
-    TodaysPlay, Verdict, WebSource, _find_game, _find_permission, _find_rule, date, datetime, timedelta,
-    timezone)
+    Example,
+    TranscriptFault,
+    CodeFence,
+    Move,
+    Page,
+    Part,
+    Position,
+    Problem,
+    CheckedTranscript,
+    ReadingComparison,
+    ShownStep,
+    TranscriptStep,
+    TodaysPlay,
+    Verdict,
+    WebSource,
+    _find_game,
+    _find_permission,
+    _find_rule,
+    date,
+    datetime,
+    timedelta,
+    timezone,
+)
 _NAMED = {(part.__module__, part.__qualname__): part for part in _PARTS}
 """Everything that a pickled page may name, by module and name."""
 
 
-class _Unpickler(pickle.Unpickler):
+class _PageUnpickler(pickle.Unpickler):
     def find_class(self, module_name: str, global_name: str) -> Any:  # noqa: ANN401 - as the base class has it
         """Return the class or function with this name, if a pickled page may contain it."""
         try:

@@ -24,12 +24,12 @@ class Heading(NamedTuple):
     anchor: str = ""
 
 
-def headings(text: str) -> Iterator[Heading]:
+def find_headings(markdown: str) -> Iterator[Heading]:
     """Yield the headings of a page's Markdown, in order."""
-    for number, line in prose_lines(text):
+    for number, line in prose_lines(markdown):
         found = _HEADING.fullmatch(line) if line.startswith("#") else None
         if found:
-            yield Heading(number, len(found[1]), plain_words(found[2]), found[3] or "")
+            yield Heading(number, len(found[1]), markdown_to_plain_words(found[2]), found[3] or "")
 
 
 def prose_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -46,7 +46,7 @@ def prose_lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def plain_words(markdown: str) -> str:
+def markdown_to_plain_words(markdown: str) -> str:
     """Return Markdown as the plain words that a reader sees."""
     bare = _LINK.sub(r"\1", _ATTRIBUTES.sub("", markdown))
     return " ".join(_WITHIN.sub("", _APART.sub(" ", bare)).split())

@@ -14,10 +14,10 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import make_parts
 from rules_engine.model.readings import Choice
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Step
+from rules_engine.notation.transcript import TranscriptStep
 
 
-class Requirement(NamedTuple):
+class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
     `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
@@ -45,7 +45,7 @@ class Requirement(NamedTuple):
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
-def requirements(game: Game) -> dict[Requirement, Game]:
+def list_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
     """Return what the transcripts of a game should show, each with the game in which to show it.
 
     That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
@@ -78,46 +78,54 @@ def _are_equal_tests(one: object, other: object) -> bool:
                 and all(map(_are_equal_tests, made[1], same[1])))
 
 
-def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[Requirement]:
+def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
-            Requirement("limits", permission.key, rule.key, name)
+            TranscriptRequirement("limits", permission.key, rule.key, name)
             for rule in choice.limits.get(permission.key, ())
         )
         if choice.effects.get(permission.key):
-            yield Requirement("follows", permission.key, "", name)
+            yield TranscriptRequirement("follows", permission.key, "", name)
 
 
-def _requirements_of_game(game: Game) -> Iterator[Requirement]:
+def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
     apart = dict(game.inseparable)
     for permission in game.permissions:
-        yield from (Requirement(kind, permission.key, rule.key, rule.words) for kind in ("refuses", "names")
-                    for rule in permission.rules if rule.key not in apart)
+        yield from (
+            TranscriptRequirement(kind, permission.key, rule.key, rule.words)
+            for kind in ("refuses", "names")
+            for rule in permission.rules
+            if rule.key not in apart
+        )
         if (
             permission.source
             and permission.parts == 1
             and permission.onto != "itself"
             and not permission.group
         ):
-            yield Requirement("refuses several", permission.key, "")
-        yield from (Requirement("comes from", permission.key, zone) for zone in permission.source.split())
-        yield from (Requirement("goes to", permission.key, zone) for zone in permission.target.split())
+            yield TranscriptRequirement("refuses several", permission.key, "")
+        yield from (
+            TranscriptRequirement("comes from", permission.key, zone) for zone in permission.source.split()
+        )
+        yield from (
+            TranscriptRequirement("goes to", permission.key, zone) for zone in permission.target.split()
+        )
         if permission.then:
-            yield Requirement("follows", permission.key, "")
+            yield TranscriptRequirement("follows", permission.key, "")
     for duty in game.duties:
-        yield from (Requirement("pays", key, duty.rule.key) for key in duty.paid
+        yield from (TranscriptRequirement("pays", key, duty.rule.key) for key in duty.paid
                     if any(permission.key == key for permission in game.permissions))
     for bar in game.bars:
-        yield Requirement("refuses", "", bar.rule.key, bar.rule.words)
+        yield TranscriptRequirement("refuses", "", bar.rule.key, bar.rule.words)
     for duty in game.duties:
-        yield Requirement("refuses", "", duty.rule.key, duty.rule.words)
+        yield TranscriptRequirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def requirements_shown_by_steps(game: Game, steps: Iterable[Step]) -> set[Requirement]:
+def requirements_shown_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
     """Return which requirements the steps of a checked transcript fulfil."""
-    found: set[Requirement] = set()
-    made: Step | None = None
+    found: set[TranscriptRequirement] = set()
+    made: TranscriptStep | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
             found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
@@ -132,20 +140,23 @@ def requirements_shown_by_steps(game: Game, steps: Iterable[Step]) -> set[Requir
     return found
 
 
-def requirements_shown_by_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Requirement]:
+def requirements_shown_by_verdict(
+    game: Game, before: Position, verdict: Verdict
+) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
         yield from requirements_shown_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
-            Requirement("pays", verdict.permission.key, duty.rule.key) for duty in duties_owed(game, before)
+            TranscriptRequirement("pays", verdict.permission.key, duty.rule.key)
+            for duty in duties_owed(game, before)
         )
 
 
 def requirements_shown_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
-) -> Iterator[Requirement]:
-    """Yield the requirements that are fulfilled when a move is refused; yield nothing for another verdict.
+) -> Iterator[TranscriptRequirement]:
+    """Yield the requirements that are fulfilled when a move is refused. Yield nothing for another verdict.
 
     `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
     kind `refuses`.
@@ -154,20 +165,21 @@ def requirements_shown_by_refusal(
         return
     if len(verdict.rules) == 1:
         rule = verdict.rules[0]
-        yield Requirement("refuses", "", rule.key, rule.words)
+        yield TranscriptRequirement("refuses", "", rule.key, rule.words)
         if verdict.permission is not None:
-            yield Requirement("refuses", verdict.permission.key, rule.key, rule.words)
+            yield TranscriptRequirement("refuses", verdict.permission.key, rule.key, rule.words)
     if verdict.permission is not None:
         yield from (
-            Requirement("names", verdict.permission.key, rule.key, rule.words) for rule in verdict.rules
+            TranscriptRequirement("names", verdict.permission.key, rule.key, rule.words)
+            for rule in verdict.rules
         )
-        yield from (Requirement("limits", verdict.permission.key, rule.key, f"{reading}={choice}")
+        yield from (TranscriptRequirement("limits", verdict.permission.key, rule.key, f"{reading}={choice}")
                     for rule in verdict.rules for reading, choice in choices)
         if ONE_AT_A_TIME in verdict.rules:
-            yield Requirement("refuses several", verdict.permission.key, "")
+            yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]:
+def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
@@ -177,11 +189,11 @@ def requirements_shown_by_zones(game: Game, step: Step) -> Iterator[Requirement]
     alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
     if alone and step.move is not None and step.verdict.permission and step.move.parts:
         part, key = step.move.parts[0], step.verdict.permission.key
-        yield Requirement("comes from", key, game.table.zone_of[part.source].name)
-        yield Requirement("goes to", key, game.table.zone_of[part.target].name)
+        yield TranscriptRequirement("comes from", key, game.table.zone_of[part.source].name)
+        yield TranscriptRequirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
@@ -193,13 +205,15 @@ def names_changed_by_effects(game: Game, step: Step) -> frozenset[str]:
     return frozenset((*places, *facts))
 
 
-def _requirement_shown_by_check(game: Game, step: Step, name: str) -> Iterator[Requirement]:
+def _requirement_shown_by_check(
+    game: Game, step: TranscriptStep, name: str
+) -> Iterator[TranscriptRequirement]:
     permission = step.verdict.permission if step.verdict is not None else None
     if (
         permission is not None
         and permission.then
         and name.removeprefix("count-") in names_changed_by_effects(game, step)
     ):
-        yield Requirement("follows", permission.key, "")
-        yield from (Requirement("follows", permission.key, "", f"{reading}={choice}")
+        yield TranscriptRequirement("follows", permission.key, "")
+        yield from (TranscriptRequirement("follows", permission.key, "", f"{reading}={choice}")
                     for reading, choice in game.chosen.items())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.support.problem import Problem
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 
 FOLDER = "tests/cases"
@@ -19,30 +19,30 @@ Cases are separated by empty lines. Comment lines that begin with `#` may stand 
 
 
 @dataclass(frozen=True)
-class ShortCase:
+class ShortTestCase:
     """One test case: its file, the line where it begins, its text, and the result of checking it."""
 
     path: str
     line: int
     text: str
-    proof: Proof
+    checked_transcript: CheckedTranscript
 
     @property
     def problems(self) -> Iterator[Problem]:
         """Yield the problems of this case, with their lines in the file."""
-        for fault in self.proof.faults:
+        for fault in self.checked_transcript.faults:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
 
-def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
-    """Yield the test cases of a game, each checked; none if the game has no file."""
+def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
+    """Yield the test cases of a game, each checked. Yield nothing if the game has no file."""
     path = f"{FOLDER}/{game.id}.play"
     if not (root / path).is_file():
         return
     for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
-        proof = prove(text, game)
+        proof = check_transcript(text, game)
         proof.faults += find_unneeded_choices(text, proof, game)
-        yield ShortCase(path, line, text, proof)
+        yield ShortTestCase(path, line, text, proof)
 
 
 def _split_cases(text: str) -> Iterator[tuple[int, str]]:

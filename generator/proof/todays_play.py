@@ -17,9 +17,9 @@ from generator.support.plain_yaml import (
     KeyPath,
     NotPlainYaml,
     Places,
-    place_of_error,
+    line_and_column_of_yaml_error,
+    parse_yaml_with_places,
     read_yaml_text,
-    read_yaml_with_places,
 )
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
@@ -45,7 +45,7 @@ class WebSource:
     read_on: date
 
     @property
-    def day(self) -> str:
+    def read_date_in_words(self) -> str:
         """The day in words, such as 3 May 2026."""
         return f"{self.read_on.day} {self.read_on:%B %Y}"
 
@@ -72,8 +72,8 @@ class AnchorChecker:
     game: Game
 
     def anchor_fault(self, anchor: object) -> str:
-        """Return what is wrong with an anchor; "" if the game has the rule or open question."""
-        kind, key = split_anchor(anchor)
+        """Return what is wrong with an anchor. Return "" if the game has the rule or open question."""
+        kind, key = split_anchor_into_kind_and_key(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
         known = list(self.game.all_rules if kind == "rule" else self._readings)
@@ -82,15 +82,18 @@ class AnchorChecker:
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
 
     def choice_fault(self, anchor: str, choice: str) -> str:
-        """Return what is wrong with a choice; "" if the open question at the anchor has this choice."""
-        kind, key = split_anchor(anchor)
+        """Return what is wrong with a choice.
+
+        Return "" if the open question at the anchor has this choice.
+        """
+        kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
         known = self._readings[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """Return why the facts box of the game has no row for this question; "" if it has one."""
+        """Return why the facts box of the game has no row for this question. Return "" if it has one."""
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 
@@ -99,7 +102,7 @@ class AnchorChecker:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 
-def split_anchor(anchor: object) -> tuple[str, str]:
+def split_anchor_into_kind_and_key(anchor: object) -> tuple[str, str]:
     """Split an anchor, such as `rule-follow-suit`, into its kind (`rule` or `reading`) and its key.
 
     Return ("", "") for anything else.
@@ -115,13 +118,13 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
     except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlainYaml as error:
-        return {}, [Problem(_NAME, *place_of_error(error), str(error))]
+        return {}, [Problem(_NAME, *line_and_column_of_yaml_error(error), str(error))]
     return found, list(wrong)
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = read_yaml_with_places(text)
+    held, at = parse_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
@@ -175,7 +178,7 @@ def parse_search_phrases(
 def parse_todays_play(
     value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
-    """Return the entries of `today`, one for each anchor; call `report_fault` for each wrong entry."""
+    """Return the entries of `today`, one for each anchor. Call `report_fault` for each wrong entry."""
     if not isinstance(value, list) or not value:
         report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()

@@ -16,7 +16,7 @@ import yaml
 
 from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
-from generator.site.theme_cache import cached_theme, theme_pages
+from generator.site.theme_cache import page_templates_in_folder, use_template_cache
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -75,7 +75,7 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """The site builder rejected the pages; `messages` has the builder's reasons."""
+    """The site builder rejected the pages. `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -112,15 +112,16 @@ def _collected_warnings() -> Iterator[_WarningCollector]:
         logger.propagate = propagate
 
 
-def build(
-    config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
+def build_with_mkdocs(
+    config: Path, pages: Path, output_folder: Path, nav: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `out`. Raise `BuildFailed` if there is any warning.
+    """Build the Markdown in `pages` into a site in `output_folder`.
 
-    `config` is the book's settings file; defaults are added to it. `nav` sets the order of the side list.
-    Pages in `cached_pages` are read from the text given there, so that links to them resolve, but these pages
-    are not written. Other files for which `is_left_out` is true are not copied.
+    Raise `BuildFailed` if there is any warning. `config` is the book's settings file. Defaults are added to
+    it. `nav` sets the order of the side list. Pages in `cached_pages` are read from the text given there, so
+    that links to them resolve, but these pages are not written. Other files for which `is_left_out` is true
+    are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -129,8 +130,12 @@ def build(
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _collected_warnings() as listener:
         try:
-            settings = _load_settings(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
-            settings.plugins["known"] = _skip_plugin(cached_pages or {}, is_left_out or (lambda _: False))
+            settings = _load_mkdocs_settings(
+                config, pages, site_dir=str(output_folder.resolve()), strict=True, **ordered
+            )
+            settings.plugins["known"] = _make_skipping_plugin(
+                cached_pages or {}, is_left_out or (lambda _: False)
+            )
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -138,13 +143,13 @@ def build(
     if listener.messages:
         raise BuildFailed(listener.messages)
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
-    for page in out.rglob("*.html"):
+    for page in output_folder.rglob("*.html"):
         page.write_text(_remove_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
-    if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
-        rmtree(out / _THEMES_SCRIPTS)
+    if (output_folder / _THEMES_SCRIPTS).is_dir():   # else they are left
+        rmtree(output_folder / _THEMES_SCRIPTS)
 
 
-def _skip_plugin(
+def _make_skipping_plugin(
     cached_pages: Mapping[str, str], is_left_out: Callable[[str], bool]
 ) -> "BasePlugin[LegacyConfig]":
     """Return a plugin that keeps the builder from writing cached pages and copying left-out files."""
@@ -177,7 +182,7 @@ def _skip_copying(dirty: bool = False) -> None:
     """Do nothing. This replaces the builder's method that copies a file."""
 
 
-def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
+def _load_mkdocs_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     """Return the builder's configuration for the Markdown in `docs`.
 
     It is the settings file, completed with the defaults and with `more`.
@@ -191,7 +196,7 @@ def _load_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.page_footer}).encode())
     loaded = load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
-    loaded.theme = cached_theme(loaded.theme)
+    loaded.theme = use_template_cache(loaded.theme)
     return loaded
 
 
@@ -218,7 +223,7 @@ def _escape_title(title: re.Match[str]) -> str:
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project: texts of inline scripts, and names of script files.
 
     The texts come from the theme's templates, filled in as for pages at these paths. The files come from the
@@ -228,7 +233,7 @@ def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[st
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = _load_settings(config, docs)
+        settings = _load_mkdocs_settings(config, docs)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()
@@ -237,7 +242,9 @@ def project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[st
         *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
     }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
-    for template in sorted(file for folder in settings.theme.dirs for file in theme_pages(folder)):
+    for template in sorted(
+        file for folder in settings.theme.dirs for file in page_templates_in_folder(folder)
+    ):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):
             for root in roots:
                 try:

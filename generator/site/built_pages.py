@@ -20,38 +20,40 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build_changed_pages(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, cache: DiskCache | None,
+    config: Path, pages: Path, output_folder: Path, nav: list[Entry] | None, cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the changed pages of the Markdown in `pages` into a site in `out`; return the others' HTML.
+    """Build the changed pages of the Markdown in `pages` into a site in `output_folder`.
 
-    The returned HTML comes from the cache, by page name in the site, and is not written. If less than half of
-    the pages are cached, all are built. Files for which `is_left_out` is true are not copied. Raise
-    `BuildFailed` if the site builder rejects a page.
+    Return the HTML of the other pages, which comes from the cache, by page name in the site. It is not
+    written. If less than half of the pages are cached, all are built. Files for which `is_left_out` is true
+    are not copied. Raise `BuildFailed` if the site builder rejects a page.
     """
     if cache is None:
-        builder.build(config, pages, out, nav, is_left_out=is_left_out)
+        builder.build_with_mkdocs(config, pages, output_folder, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: title_part_of(text) for path, text in texts.items()}
+    heads = {path: part_with_title(text) for path, text in texts.items()}
     around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {
         path: digest_with_code(around, str(path.relative_to(pages)), text) for path, text in texts.items()
     }
-    held = {path: found.decode() for path, digest in digests.items() if (found := cache.get(KIND, digest))}
+    held = {
+        path: found.decode() for path, digest in digests.items() if (found := cache.read_entry(KIND, digest))
+    }
     if 2 * len(held) < len(texts):
         held = {}
     known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build(config, pages, out, nav, known, is_left_out)
+    builder.build_with_mkdocs(config, pages, output_folder, nav, known, is_left_out)
     addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            cache.store(KIND, digest, (out / addresses[path] / "index.html").read_bytes())
+            cache.store_entry(KIND, digest, (output_folder / addresses[path] / "index.html").read_bytes())
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def title_part_of(text: str) -> str:
+def part_with_title(text: str) -> str:
     """Return the part of a page that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The
@@ -66,7 +68,7 @@ def title_part_of(text: str) -> str:
 
 
 def _page_address(path: Path) -> str:
-    """Return the address of a page within the site; "" for the first page."""
+    """Return the address of a page within the site. Return "" for the first page."""
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()
     return "" if found == "." else f"{found}/"

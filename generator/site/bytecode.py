@@ -43,7 +43,7 @@ def compile_module(tree: ast.Module, name: str) -> bytes:
 
 
 def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
-    """Compile the modules in /sources.zip; return the files, and the names of library modules they import."""
+    """Compile the modules in /sources.zip. Return the files, and the names of library modules they import."""
     pressed: dict[str, bytes] = {}
     wanted: set[str] = set()
     with ZipFile("/sources.zip") as sources:
@@ -63,10 +63,12 @@ def open_sample_game() -> None:
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     table = session.Session()
-    told = table.ask({"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
+    told = table.answer_request(
+        {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]}
+    )
     if "svg" not in told:
         raise ValueError(f"the live table cannot open a game: {told}")
-    told = table.ask({"do": "win"})
+    told = table.answer_request({"do": "win"})
     if "win" not in told:
         raise ValueError(f"the live table cannot search for a win: {told}")
 

@@ -23,7 +23,7 @@ HEADERS = {
 }
 
 
-def inline_scripts(html: str, own_scripts: Collection[str]) -> set[str]:
+def digests_of_own_inline_scripts(html: str, own_scripts: Collection[str]) -> set[str]:
     """Return the digests, in policy syntax, of the inline scripts of a page that are in `own_scripts`."""
     return {
         f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
@@ -35,11 +35,11 @@ ENGINE = "'wasm-unsafe-eval'"
 """The permission that the live table's worker needs; a worker has the policy of its file, not of its page."""
 
 
-def content_policy(scripts: Iterable[str]) -> str:
+def make_content_policy(script_digests: Iterable[str]) -> str:
     """Return the Content-Security-Policy that allows the site's own files and these inline scripts."""
     return "; ".join((
         "default-src 'self'",
-        " ".join(("script-src 'self'", *sorted(scripts))),
+        " ".join(("script-src 'self'", *sorted(script_digests))),
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",
@@ -56,19 +56,19 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:
         return html, None
-    digests = sorted(inline_scripts(html, own_scripts))
+    digests = sorted(digests_of_own_inline_scripts(html, own_scripts))
     head, charset, rest = parts
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(digests)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{make_content_policy(digests)}">'
     return f"{head}{charset}\n{meta}{rest}", digests
 
 
 def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Write the `_headers` file that some hosts read; `digests` are those of the scripts of all pages.
+    """Write the `_headers` file that some hosts read. `digests` are those of the scripts of all pages.
 
-    A browser applies this policy and the page's own policy; both must allow a script.
+    A browser applies this policy and the page's own policy. Both must allow a script.
     """
     lines = {
-        "Content-Security-Policy": f"{content_policy((*digests, ENGINE))}; frame-ancestors 'none'",
+        "Content-Security-Policy": f"{make_content_policy((*digests, ENGINE))}; frame-ancestors 'none'",
         **HEADERS,
     }
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())

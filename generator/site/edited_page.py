@@ -13,18 +13,18 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from generator.archive.data_tables import Row, Tables
+from generator.archive.data_tables import DataTables, Row
 from generator.pages.page_figures import CachedFigures
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
-from generator.site.figure_files import figure_files
-from generator.site.links import PageLinks, dead_links
+from generator.site.figure_files import list_figure_files
+from generator.site.links import PageLinks, find_dead_links
 from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
 from generator.site.page_finishing import FinishedSite, FinishedText
 from generator.site.pruned_styles import may_have_styles
-from generator.site.public_files import whole_transcript
+from generator.site.public_files import complete_transcript_of_example
 from generator.site.side_list import read_navigation
 from generator.support.output_folder import OutputFolder
 from generator.support.source_files import SETTINGS
@@ -47,8 +47,8 @@ class FullBuildResult:
 
 
 @dataclass
-class BuildMemory:
-    """Keeps the results of the last full build in this process; they are None if there was none.
+class LastBuildMemory:
+    """The results of the last full build in this process. They are None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
@@ -57,11 +57,11 @@ class BuildMemory:
     last_build: FullBuildResult | None = None
     pause: float = 0.0
 
-    def remember(
+    def store_build_results(
         self,
         sources: Mapping[str, bytes],
         builder_input: BuilderInput,
-        memory: Memory,
+        memory: CheckMemory,
         docs: Path,
         finished_site: FinishedSite,
         output: OutputFolder,
@@ -75,7 +75,7 @@ class BuildMemory:
 
 
 @dataclass(frozen=True)
-class Folders:
+class BuildFolders:
     """The folders used to publish one page: a copy of the book, the builder's Markdown, and a work folder."""
 
     book: Path
@@ -84,17 +84,17 @@ class Folders:
 
 
 def publish_edited_page(
-    folders: Folders,
+    folders: BuildFolders,
     sources: Mapping[str, bytes],
     last_build: FullBuildResult,
-    memory: Memory,
+    memory: CheckMemory,
     site: Path,
-    replaced: Path,
+    replaced_folder: Path,
 ) -> str:
-    """Publish the one changed page in the site and return its path; return "" if that is not possible.
+    """Publish the one changed page in the site and return its path. Return "" if that is not possible.
 
     It is possible only if exactly one page changed, its game did not change, and no check fails. The files
-    that the page replaces are moved to the folder `replaced`.
+    that the page replaces are moved to the folder `replaced_folder`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
@@ -108,13 +108,13 @@ def publish_edited_page(
     if (
         was is None
         or was[1] != now[page.path][1]
-        or not _make_page(page, proved, folders, memory, last_build, laid)
+        or not _write_finished_page(page, proved, folders, memory, last_build, laid)
     ):
         return ""
-    laid.delete_others()
+    laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
     publishing.overlay_files(
-        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced
+        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
     )
     return page.path
 
@@ -129,15 +129,15 @@ def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapp
     return digests_now.keys() == digests_before.keys() and only_texts
 
 
-def _page_digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[str, str]]:
+def _page_digests(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
     return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
-def _make_page(
+def _write_finished_page(
     page: Page,
     checked_book: CheckedBook,
-    folders: Folders,
-    memory: Memory,
+    folders: BuildFolders,
+    memory: CheckMemory,
     last_build: FullBuildResult,
     output: OutputFolder,
 ) -> bool:
@@ -150,7 +150,7 @@ def _make_page(
     before = folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.title_part_of(before.read_text(encoding="utf-8")) != built_pages.title_part_of(text):
+    if built_pages.part_with_title(before.read_text(encoding="utf-8")) != built_pages.part_with_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _page_files(page, figures, checked_book, folders.pages)
@@ -168,13 +168,15 @@ def _make_page(
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if last_build.site_files.get(file) != digest:
-            output.write_if_changed(file, digest, content)
+            output.write_file_if_changed(file, digest, content)
     new = {name: found.current}
     if found.frozen and finisher.edition:
-        path = finisher.edition.path
+        path = finisher.edition.frozen_pages_path
         new[f"{path}{name}"] = found.frozen
         for file in sorted(output.names.keys() & set(found.needed)):
-            output.write_if_changed(f"{path}{file}", output.names[file], (output.folder / file).read_bytes)
+            output.write_file_if_changed(
+                f"{path}{file}", output.names[file], (output.folder / file).read_bytes
+            )
     if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
     if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):
@@ -191,7 +193,7 @@ def _page_files(
     """
     folder = pages / page.url
     texts = {
-        path_of_transcript_file(page, example.key): whole_transcript(
+        path_of_transcript_file(page, example.key): complete_transcript_of_example(
             page, example, checked_book.settings.name
         ).encode()
         for example in page.examples.values()
@@ -202,11 +204,14 @@ def _page_files(
         (pages / name).parent.mkdir(parents=True, exist_ok=True)
         (pages / name).write_bytes(text)
     found = [(name, sha256(text).digest(), partial(bytes, text)) for name, text in texts.items()]
-    return [*found, *figure_files(page, figures)]
+    return [*found, *list_figure_files(page, figures)]
 
 
-def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
-    """Return the built page with this name, from the cache or the builder; None if the builder rejects it."""
+def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | None:
+    """Return the built page with this name, from the cache or the builder.
+
+    Return None if the builder rejects it.
+    """
     out = folders.work / "built"
     try:
         nav = read_navigation(folders.book / "docs", folders.pages)
@@ -217,9 +222,12 @@ def _build_page(name: str, folders: Folders, memory: Memory) -> str | None:
     return held.get(name) or (out / name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, checked_book: CheckedBook, memory: Memory) -> dict[str, Row]:
-    """Return the data row of the page's game, keyed by the page's address; empty without a game."""
-    rows = Tables(replace(checked_book.book, pages=[page]), memory).game_rows()
+def _game_row(page: Page, checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Row]:
+    """Return the data row of the page's game, keyed by the page's address.
+
+    The result is empty without a game.
+    """
+    rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
@@ -241,4 +249,4 @@ def _has_dead_links(
     places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
     stays = not gone and all(last_build.page_links[name].ids <= place.ids for name, place in places.items())
     names = (last_build.site_files.keys() - gone) | files
-    return bool(dead_links({**last_build.page_links, **places}, names, places if stays else None))
+    return bool(find_dead_links({**last_build.page_links, **places}, names, places if stays else None))

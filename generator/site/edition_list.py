@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.archive.imprint import Imprint
+from generator.archive.edition_history import EditionHistory
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
-from generator.site.settings import Settings
+from generator.site.settings import BookSettings
 
 ADDRESS = "edition/"
 
 
-def list_of_editions_page(imprint: Imprint, settings: Settings) -> dict[str, str]:
+def list_of_editions_page(edition_history: EditionHistory, settings: BookSettings) -> dict[str, str]:
     """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
-    closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
+    closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in edition_history.closed}
     page = template_environment().get_template("editions.jinja").render(
-        title="Editions", book=settings.name, current=imprint.edition, closed=closed,
-        drafted=not imprint.is_closed, to=partial(relative_link, ADDRESS))
+        title="Editions", book=settings.name, current=edition_history.edition, closed=closed,
+        drafted=not edition_history.is_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

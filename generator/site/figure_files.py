@@ -10,7 +10,7 @@ from generator.proof.addresses import path_of_answers_file, path_of_figure_file
 from generator.proof.manuscript import Page
 
 
-def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
+def list_figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
     """Yield the files of a page's figures, each as (name in the site, digest, function to read it).
 
     The figures are loaded from the cache only when such a function is called.
@@ -19,7 +19,7 @@ def figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, byte
 
     def load_figures() -> PageFigures:
         if not read:
-            read.append(figures.load())
+            read.append(figures.load_figures())
         return read[0]
 
     def read_drawing(name: str) -> bytes:

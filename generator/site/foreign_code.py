@@ -44,7 +44,7 @@ class ProjectCode:
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_files(self, more: Iterable[str]) -> ProjectCode:
+    def with_more_files(self, more: Iterable[str]) -> ProjectCode:
         """Return a copy with more files, by their names in the site."""
         return ProjectCode(self.scripts, {*self.files, *more})
 
@@ -133,7 +133,7 @@ class _CodeCollector(HTMLParser):
 
 
 def _source_file(name: str, docs: Path) -> str:
-    """Return the file in `docs` from which a file of the site is made; "" if there is none."""
+    """Return the file in `docs` from which a file of the site is made. Return "" if there is none."""
     folder = name.removesuffix("index.html").rstrip("/")
     for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
         if (docs / path).is_file():

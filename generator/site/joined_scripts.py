@@ -42,7 +42,7 @@ _BROWSERS = frozenset((
 
 
 class ScriptNotJoinable(Exception):
-    """A script cannot be joined; the message says where, and which code is not supported."""
+    """A script cannot be joined. The message says where, and which code is not supported."""
 
 
 @dataclass
@@ -72,14 +72,14 @@ class _Import:
         return not self.namespace and all(name == given for name, given in self.names.items())
 
 
-def join_script(entry: Path) -> str:
+def join_script(entry_module: Path) -> str:
     """Return one script with an entry module and every module that it imports, directly or not, each once.
 
     Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
     not exported, or contains code that is not supported.
     """
     order: list[_Module] = []
-    _collect_modules(entry.resolve(), order, [])
+    _collect_modules(entry_module.resolve(), order, [])
     _refuse_unknown_names(order)
     shared = _modules_with_shared_exports(order)
     number = {module.path: at for at, module in enumerate(order)}
@@ -105,29 +105,31 @@ def remove_script_comments(text: str) -> str:
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _import_line(import_: _Import, number: int) -> str:
+def _import_line(parsed_import: _Import, module_number: int) -> str:
     """Return the line that assigns the imported names from the module with this number."""
-    names = ", ".join(name if name == given else f"{name}: {given}" for name, given in import_.names.items())
-    given = import_.namespace or f"{{ {names} }}"
-    return f"const {given} = ${number};"
+    names = ", ".join(
+        name if name == given else f"{name}: {given}" for name, given in parsed_import.names.items()
+    )
+    given = parsed_import.namespace or f"{{ {names} }}"
+    return f"const {given} = ${module_number};"
 
 
-def _modules_with_shared_exports(order: list[_Module]) -> set[Path]:
+def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
     """Return the modules whose exports can be global names of the script, so that imports need no lines.
 
     Three conditions must hold. These modules are imported only under the names that they export. No other
     module exports the same names. No name is one of the browser's own.
     """
-    plain = {module.path for module in order[:-1]} - {
-        one.file for module in order for one in module.imports if not one.is_plain}
-    often = Counter(name for module in order if module.path in plain for name in module.exports)
+    plain = {module.path for module in modules[:-1]} - {
+        one.file for module in modules for one in module.imports if not one.is_plain}
+    often = Counter(name for module in modules if module.path in plain for name in module.exports)
     seen = {name for name, number in often.items() if number == 1 and name not in _BROWSERS}
-    return {module.path for module in order if module.path in plain and seen.issuperset(module.exports)}
+    return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}
 
 
-def _refuse_unknown_names(order: list[_Module]) -> None:
-    exports = {module.path: set(module.exports) for module in order}
-    for module in order:
+def _refuse_unknown_names(modules: list[_Module]) -> None:
+    exports = {module.path: set(module.exports) for module in modules}
+    for module in modules:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
                 raise ScriptNotJoinable(
@@ -203,7 +205,10 @@ def _refuse_long_templates(path: Path, text: str) -> None:
 
 
 def _place_in_file(path: Path, text: str, line: str) -> str:
-    """Return the path with the number of the first line that has this text; the path alone if none has."""
+    """Return the path with the number of the first line that has this text.
+
+    If no line has it, return the path alone.
+    """
     for number, one in enumerate(text.splitlines(), start=1):
         if line in one:
             return f"{path}:{number}"

@@ -30,7 +30,7 @@ _TAG = re.compile(r"<[^>]*>")
 _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^']*)')""")
 
 
-def leftover_markup(html: str) -> list[tuple[int, str]]:
+def find_leftover_markup(html: str) -> list[tuple[int, str]]:
     """Return, for each piece of markup that the page shows as text, its line and the words around it."""
     if not _may_show_markup(html):
         return []

@@ -21,7 +21,7 @@ class PageLinks(NamedTuple):
     links: tuple[str, ...]
 
 
-def page_links(html: str) -> PageLinks:
+def extract_page_links(html: str) -> PageLinks:
     """Return the ids of a page, and its links.
 
     A link to an id of the same page is returned only if the page lacks that id.
@@ -32,7 +32,7 @@ def page_links(html: str) -> PageLinks:
         link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 
 
-def dead_links(
+def find_dead_links(
     pages: Mapping[str, PageLinks], files: Collection[str], checked_pages: Collection[str] | None = None
 ) -> list[str]:
     """Return a message for each link to a file or an id that the site does not have.

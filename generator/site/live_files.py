@@ -61,7 +61,7 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """The engine for the browser cannot be made; the message says why.
+    """The engine for the browser cannot be made. The message says why.
 
     Pyodide's files may have other digests than they must have, or the engine may not compile.
     """
@@ -79,14 +79,14 @@ class LiveFiles:
 
     @property
     def folder(self) -> str:
-        """The folder of the files in the site, ending with a slash; "" if there are no files."""
+        """The folder of the files in the site, ending with a slash. It is "" if there are no files."""
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
         return f"live/{_digest_of_parts(*parts)[:16]}/"
 
     @property
-    def sizes(self) -> dict[str, int]:
+    def file_sizes(self) -> dict[str, int]:
         """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
@@ -96,7 +96,7 @@ def _digest_of_parts(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def live_files(cache: DiskCache | None) -> LiveFiles:
+def build_live_files(cache: DiskCache | None) -> LiveFiles:
     """Return the files that a live table loads, from the cache if possible.
 
     Raise `EngineNotBuilt` if one is wrong.
@@ -117,12 +117,12 @@ def live_files(cache: DiskCache | None) -> LiveFiles:
     digest = _digest_of_parts(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
+    engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)
     if engine is None:
         engine = _compile_engine(folder, sources)
         for store in stores:
-            store.store("live", digest, engine)
-        stores[-1].shrink(_MOST)
+            store.store_entry("live", digest, engine)
+        stores[-1].delete_oldest_entries(_MOST)
     files = {ENGINE: engine, RUNNER: browser_runner_path().read_bytes(), "LICENCES.txt": _NOTICE.encode()}
     return LiveFiles({**held, **files})
 
@@ -142,7 +142,7 @@ def find_pyodide() -> tuple[Path | None, str]:
     return folder, ""
 
 
-def game_modules() -> list[str]:
+def other_game_modules() -> list[str]:
     """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
@@ -151,7 +151,7 @@ def _engine_sources() -> Iterator[tuple[str, bytes]]:
     """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
     folders = [GENERATOR / room for room in PACKAGES]
-    for module in ("rules_engine", *game_modules()):
+    for module in ("rules_engine", *other_game_modules()):
         spec = find_spec(module)
         folders += map(Path, (spec and spec.submodule_search_locations) or ())
     for folder in folders:

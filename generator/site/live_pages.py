@@ -8,10 +8,10 @@ from pathlib import Path
 from generator.pages.live_table import draw_first_opening, table_address, table_page_html
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
-from generator.site.crib_pages import colophon_of
-from generator.site.live_files import LiveFiles, game_modules
-from generator.site.settings import Settings
+from generator.proof.memory import CheckMemory
+from generator.site.live_files import LiveFiles, other_game_modules
+from generator.site.printable_sheet_pages import colophon_of_book
+from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_with_code
 from rules_engine.model.game import Game
 
@@ -19,31 +19,31 @@ KIND = "table-openings"
 """The kind of the cached openings."""
 
 
-def table_addresses(book: Book) -> dict[str, str]:
+def live_table_addresses(book: Book) -> dict[str, str]:
     """Return the addresses of all live tables, each with a description for messages."""
     return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
-def render_tables(
-    book: Book, memory: Memory, docs: Path, settings: Settings, live: LiveFiles
+def render_live_table_pages(
+    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings, live_files: LiveFiles
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
-    told = {"folder": live.folder, "sizes": live.sizes, "modules": game_modules()}
-    colophon = colophon_of(docs, settings)
+    told = {"folder": live_files.folder, "sizes": live_files.file_sizes, "modules": other_game_modules()}
+    colophon = colophon_of_book(docs, settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
             page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
-        for page in book.game_pages.values() if page.game}
+        for page in book.pages_by_game.values() if page.game}
 
 
-def _table_opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
+def _table_opening(page: Page, game: Game, docs: Path, memory: CheckMemory) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
     kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
-    held = kept.get(KIND, digest) if kept else None
+    held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)
         return known
     opening = draw_first_opening(game)
     if kept:
-        kept.store(KIND, digest, json.dumps(opening).encode())
+        kept.store_entry(KIND, digest, json.dumps(opening).encode())
     return opening

@@ -7,35 +7,35 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from generator.archive.data_tables import Tables
+from generator.archive.data_tables import DataTables
 from generator.archive.edition import FILE
-from generator.archive.feed import FEED, changes_feed
-from generator.archive.imprint import Imprint, read_imprint, write_citations
+from generator.archive.edition_history import EditionHistory, read_edition_history, write_citation_files
+from generator.archive.feed import FEED, make_changes_feed
 from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
     CachedFigures,
     PageFigures,
     build_page_figures,
     cache_figures,
-    cached_figures,
+    find_cached_figures,
 )
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
-from generator.site.crib_pages import crib_addresses, render_cribs
+from generator.proof.memory import CheckMemory
 from generator.site.edition_list import list_of_editions_page
-from generator.site.live_files import LiveFiles, live_files
-from generator.site.live_pages import render_tables, table_addresses
-from generator.site.previews import write_previews
+from generator.site.live_files import LiveFiles, build_live_files
+from generator.site.live_pages import live_table_addresses, render_live_table_pages
+from generator.site.previews import write_preview_pictures
+from generator.site.printable_sheet_pages import printable_sheet_addresses, render_printable_sheets
 from generator.site.public_files import page_address, write_public_files
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
-from generator.site.search_pages import read_entries
-from generator.site.settings import Settings, read_settings
+from generator.site.search_pages import read_search_entries
+from generator.site.settings import BookSettings, read_settings
 from generator.support.disk_cache import digest_with_code
 from generator.support.output_folder import OutputFolder
-from generator.support.plain_yaml import place_of_error
+from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
 from generator.support.processes import map_in_processes
 
@@ -65,8 +65,8 @@ class CheckedBook:
 
     book: Book
     docs: Path
-    settings: Settings
-    renderer: Renderer
+    settings: BookSettings
+    renderer: PageRenderer
     faults: list[Problem]
     entries: list[PageEntry] = field(default_factory=list)
     """Search entries for answers on pages that belong to no game."""
@@ -77,92 +77,94 @@ class CheckedBook:
         return self.book.problems + self.faults
 
     @cached_property
-    def shared_digest(self) -> str:
+    def digest_of_shared_inputs(self) -> str:
         """The digest of figure inputs that all pages share: the pages of the games, and the credit text."""
-        game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.game_pages.items()))
-        return digest_with_code(*game_pages, self.settings.credit)
+        game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.pages_by_game.items()))
+        return digest_with_code(*game_pages, self.settings.credit_line)
 
     @cached_property
-    def numbers_digest(self) -> str:
+    def digest_of_rule_numbers(self) -> str:
         """The digest of the rule numbers of all games, for figures that are not on their game's page."""
-        game_pages = sorted(self.book.game_pages.items())
+        game_pages = sorted(self.book.pages_by_game.items())
         return digest_with_code(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
     def render_page(self, page: Page) -> tuple[str, CachedFigures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
-        numbers = self.numbers_digest if _shows_another_game(page) else ""
-        digest = digest_with_code(renderer.memory.page_digest(self.docs, page), self.shared_digest, numbers)
+        numbers = self.digest_of_rule_numbers if _shows_another_game(page) else ""
+        digest = digest_with_code(
+            renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
+        )
         shown = renderer.inputs_outside_page(self.docs, page)
         rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
-        found = cached_figures(digest, kept)
-        if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
+        found = find_cached_figures(digest, kept)
+        if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
             return text.decode(), found, page.problems
-        written, boxes = renderer.render_page(page, draw=found is None), renderer.placeholder_contents
+        written, boxes = renderer.render_page(page, with_figures=found is None), renderer.placeholder_contents
         if found is None:
-            answers = boxes.answers.script if boxes and boxes.answers else ""
-            credit = self.settings.credit
+            answers = boxes.answers.script_text if boxes and boxes.answers else ""
+            credit = self.settings.credit_line
             drawn = PageFigures() if boxes is None else build_page_figures(
                 boxes.inside, boxes.drawn, page_address(page), credit, answers)
             found = cache_figures(digest, drawn, kept)
         if kept and rendered and not page.problems:
-            kept.store("rendered", rendered, written.encode())
+            kept.store_entry("rendered", rendered, written.encode())
         return written, found, page.problems
 
 
-def check_book(root: Path, progress: Progress | None, memory: Memory) -> CheckedBook:
+def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> CheckedBook:
     """Read and check the book in `root/docs`. Raise `BadSettings` if the book's settings are wrong."""
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
-    imprint: Imprint | None = None
+    imprint: EditionHistory | None = None
     faults: list[Problem] = []
     try:
-        imprint = read_imprint(docs, Tables(book, memory))
+        imprint = read_edition_history(docs, DataTables(book, memory))
     except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", *place_of_error(error), str(error)))
+        faults.append(Problem(f"docs/{FILE}", *line_and_column_of_yaml_error(error), str(error)))
     entries: list[PageEntry] = []
     try:
-        entries = read_entries(docs)
+        entries = read_search_entries(docs)
     except ValueError as error:
-        faults.append(Problem(f"docs/{ENTRIES}", *place_of_error(error), str(error)))
-    _check_reserved_addresses(book, crib_addresses(book) | table_addresses(book))
+        faults.append(Problem(f"docs/{ENTRIES}", *line_and_column_of_yaml_error(error), str(error)))
+    _check_reserved_addresses(book, printable_sheet_addresses(book) | live_table_addresses(book))
     glossary = next(
         (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
-    renderer = Renderer(
-        book.game_pages, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
+    renderer = PageRenderer(
+        book.pages_by_game, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
     return CheckedBook(book, docs, settings, renderer, faults, entries)
 
 
 def make_builder_input(
-    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
+    root: Path, output_folder: Path, progress: Progress | None = None, memory: CheckMemory | None = None
 ) -> BuilderInput:
-    """Check the book in `root/docs` and write its complete Markdown and assets into `out`.
+    """Check the book in `root/docs` and write its complete Markdown and assets into `output_folder`.
 
-    All problems are reported together; if there is one, `out` is incomplete. Raise `BadSettings` if the
-    book's settings are wrong.
+    All problems are reported together. If there is one, `output_folder` is incomplete. Raise `BadSettings` if
+    the book's settings are wrong.
     """
-    memory = memory or Memory()
+    memory = memory or CheckMemory()
     proved = check_book(root, progress, memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
-    laid = OutputFolder(out)
+    laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
     write_public_files(book, memory, docs, laid, settings, proved.entries)
-    write_previews(book, laid, memory.cache)
+    write_preview_pictures(book, laid, memory.cache)
     if imprint:
-        write_citations(imprint, book.game_pages, laid)
+        write_citation_files(imprint, book.pages_by_game, laid)
         for page in book.pages:
             if any(fence.kind == "changes" for fence in page.fences):
-                laid.write(f"{page.url}{FEED}".removeprefix("./"), changes_feed(imprint))
-    laid.delete_others()
+                laid.write_file(f"{page.url}{FEED}".removeprefix("./"), make_changes_feed(imprint))
+    laid.delete_unwritten_files()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = live_files(memory.cache) if book.game_pages else LiveFiles()
+    live = build_live_files(memory.cache) if book.pages_by_game else LiveFiles()
     alone = {
-        **render_cribs(book, memory, docs, settings),
-        **render_tables(book, memory, docs, settings, live),
+        **render_printable_sheets(book, memory, docs, settings),
+        **render_live_table_pages(book, memory, docs, settings, live),
         **(list_of_editions_page(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
@@ -176,7 +178,7 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
 
 
 def _write_pages(
-    checked_book: CheckedBook, out: OutputFolder, progress: Progress | None,
+    checked_book: CheckedBook, output: OutputFolder, progress: Progress | None,
 ) -> dict[str, CachedFigures]:
     """Write every page, and return the figures by path.
 
@@ -195,7 +197,7 @@ def _write_pages(
     ):
         page.problems[:] = problems
         figures[page.path] = drawn
-        out.write(page.path, text)
+        output.write_file(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures
@@ -203,6 +205,6 @@ def _write_pages(
 
 def _shows_another_game(page: Page) -> bool:
     """Check whether the page may have a figure of a game whose rules are on another page."""
-    games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
+    games = {one.checked_transcript.game.id for one in page.examples.values() if one.checked_transcript.game}
     own = {page.game.id} if page.game else set[str]()
     return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)

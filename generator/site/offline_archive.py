@@ -17,7 +17,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from generator.site.output_notes import read_output_note, write_output_note
+from generator.site.output_records import read_output_record, write_output_record
 from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import file_digests, folder_digest
 
@@ -32,25 +32,25 @@ _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
-def write_zip_once(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
+def update_offline_archive(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
     """Write the archive, unless the existing one was made from the same site.
 
     Return True if it was written.
     """
     made_from = digest_with_code("zip", folder, folder_digest(file_digests(site)))
-    if read_output_note(cache, made_from, target) is not None:
+    if read_output_record(cache, made_from, target) is not None:
         return False
-    write_zip(site, target, folder)
-    write_output_note(cache, made_from, target)
+    write_offline_archive(site, target, folder)
+    write_output_record(cache, made_from, target)
     return True
 
 
-def write_zip(site: Path, target: Path, folder: str) -> None:
-    """Write the archive of a site, with everything in `folder`; the same site gives the same bytes."""
+def write_offline_archive(site: Path, target: Path, folder: str) -> None:
+    """Write the archive of a site, with everything in `folder`. The same site gives the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(archive_files(site)):
+        for name, content in sorted(read_archive_files(site)):
             entry = ZipInfo(f"{folder}/{name}")   # with the date 1980, for a site has none
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
@@ -58,7 +58,7 @@ def write_zip(site: Path, target: Path, folder: str) -> None:
     whole.replace(target)
 
 
-def archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
+def read_archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and content of each file of the archive."""
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in files.items():

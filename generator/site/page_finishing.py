@@ -15,30 +15,30 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
-from generator.archive.aliases import OldNames, old_names
 from generator.archive.data_tables import Row
 from generator.archive.edition import CLOSED, Edition, read_edition
 from generator.archive.feed import FEED
 from generator.archive.frozen_pages import (
     NEEDED,
     PageFreezer,
-    is_for_print_or_play,
-    needed_files,
+    files_needed_by_frozen_pages,
+    is_printable_sheet_or_live_table,
     unpack_pages,
 )
-from generator.archive.page_metadata import add_head_tags, head_tags
-from generator.archive.permanent_names import Register, permanent_names_in, read_register
-from generator.pages.layers import fold_marked_parts
+from generator.archive.old_name_links import OldNameLinks, collect_old_name_links
+from generator.archive.page_metadata import add_metadata_tags, metadata_tags
+from generator.archive.permanent_names import NameRegister, permanent_names_of_site, read_name_register
+from generator.pages.folded_parts import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
 from generator.site.content_policy import add_content_policy, write_headers
 from generator.site.foreign_code import ProjectCode, find_foreign_code
 from generator.site.indentation import remove_indentation
-from generator.site.leftover_markup import leftover_markup
-from generator.site.links import PageLinks, page_links
-from generator.site.page_heads import PageHeads, page_title
+from generator.site.leftover_markup import find_leftover_markup
+from generator.site.links import PageLinks, extract_page_links
+from generator.site.page_heads import PageHeadWriter, page_title
 from generator.site.previews import PREVIEW
-from generator.site.pruned_styles import style_marks
+from generator.site.pruned_styles import classes_and_ids_in_page
 from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
 from generator.support.disk_cache import DiskCache, digest_with_code
@@ -96,19 +96,19 @@ class PageFinisher:
     figures: Mapping[str, CachedFigures]
     edition: Edition | None
     freezer: PageFreezer | None
-    old_names: OldNames
+    old_names: OldNameLinks
     rows: Mapping[str, Row]
-    heads: PageHeads
+    heads: PageHeadWriter
     titles: Mapping[str, str]
     project_code: ProjectCode
     cache: DiskCache | None
 
     @cached_property
-    def digest(self) -> str:
-        """The digest of the input that all pages share; if it changes, every page is finished again."""
+    def digest_of_shared_input(self) -> str:
+        """The digest of the input that all pages share. If it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_with_code(
-            repr(self.edition), self.heads.fingerprint, *names, "", *sorted(self.project_code.scripts), "",
+            repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",
             *sorted(self.project_code.files))
 
     def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
@@ -118,17 +118,17 @@ class PageFinisher:
         """
         html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._input_digest(name, html)
-        held = self.cache.get("finished", digest) if self.cache else None
+        held = self.cache.read_entry("finished", digest) if self.cache else None
         if held is None:
             held = _pack_page(self._build_finished_page(name, html))
             if self.cache:
-                self.cache.store("finished", digest, held)
+                self.cache.store_entry("finished", digest, held)
         found, living, frozen = _unpack_page(held)
-        self.output.write(name, living)
+        self.output.write_file(name, living)
         written = {name: self.output.names[name]}
         if found.frozen and self.edition:
-            there = f"{self.edition.path}{name}"
-            self.output.write(there, frozen)
+            there = f"{self.edition.frozen_pages_path}{name}"
+            self.output.write_file(there, frozen)
             written[there] = self.output.names[there]
         return found, written
 
@@ -136,10 +136,10 @@ class PageFinisher:
         at = name.removesuffix("index.html")
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
-        said = self.old_names.fingerprint(at.rstrip("/") or ".")
+        said = self.old_names.cache_key(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
         return digest_with_code(
-            self.digest,
+            self.digest_of_shared_input,
             name,
             others,
             sha256(html.encode()).digest(),
@@ -153,23 +153,27 @@ class PageFinisher:
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = remove_indentation(html)
         if name in self.figures:
-            html = fold_marked_parts(self.figures[name].load().fill_page(html))
-        worn = sorted(style_marks(html)) if self.freezer is None or name in self.freezer.pages else []
+            html = fold_marked_parts(self.figures[name].load_figures().fill_page(html))
+        worn = (
+            sorted(classes_and_ids_in_page(html))
+            if self.freezer is None or name in self.freezer.pages
+            else []
+        )
         if name == missing_page.NAME:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
-        html = self.old_names.add_to_page(at.rstrip("/") or ".", html)
+        html = self.old_names.add_links_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
-            there = f"{self.edition.path}{at}"
+            there = f"{self.edition.frozen_pages_path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_and_inspect(f"{self.edition.path}{name}", text)
+            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{name}", text)
         if head := self._metadata_tags(at, at):
-            html = add_head_tags(html, head)
+            html = add_metadata_tags(html, head)
         if not name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.add_to_page(html, name, picture)
+            html = self.heads.add_head_to_page(html, name, picture)
         return FinishedPage(self._finish_and_inspect(name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
@@ -181,18 +185,19 @@ class PageFinisher:
         if row is None or self.edition is None:
             return ""
         frozen = (
-            self.freezer is not None or (self.site / self.edition.path / address / "index.html").is_file()
+            self.freezer is not None
+            or (self.site / self.edition.frozen_pages_path / address / "index.html").is_file()
         )
-        return head_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
+        return metadata_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
-        ids, links = page_links(html)
+        ids, links = extract_page_links(html)
         if name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
-        left = [] if name.startswith("edition/") else leftover_markup(html)
+        left = [] if name.startswith("edition/") else find_leftover_markup(html)
         return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
@@ -255,7 +260,7 @@ def finish_pages(
     only `faults`.
     """
     try:
-        edition, register = read_edition(root / "docs"), read_register(root / "docs")
+        edition, register = read_edition(root / "docs"), read_name_register(root / "docs")
     except ValueError as error:
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
@@ -264,20 +269,24 @@ def finish_pages(
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
-        project_code = project_code.with_files(f"edition/{archive.stem}/{name}" for name in again)
-    gone = old_names(register)
-    gone.write_stubs(site, cached_pages)
+        project_code = project_code.with_more_files(f"edition/{archive.stem}/{name}" for name in again)
+    gone = collect_old_name_links(register)
+    gone.write_redirect_pages(site, cached_pages)
     sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
     sizes |= {name: len(html) for name, html in cached_pages.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
-        name for name in names
-        if name.endswith("index.html") and not name.startswith("edition/") and not is_for_print_or_play(name))
+        name
+        for name in names
+        if name.endswith("index.html")
+        and not name.startswith("edition/")
+        and not is_printable_sheet_or_live_table(name)
+    )
     freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        project_code = project_code.with_files(f"{edition.path}{name}" for name in NEEDED)
-    heads = PageHeads(read_settings(root), next(iter(sorted(
+        project_code = project_code.with_more_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
+    heads = PageHeadWriter(read_settings(root), next(iter(sorted(
         path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
     finisher = PageFinisher(
         site,
@@ -288,7 +297,7 @@ def finish_pages(
         edition,
         freezer,
         gone,
-        _game_rows(site),
+        _read_game_rows(site),
         heads,
         _page_titles(site, cached_pages, living, heads.settings.name),
         project_code,
@@ -299,10 +308,10 @@ def finish_pages(
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
         output.names.update(written)
-    return replace(_finished_site(site, edition, found, register), finisher=finisher)
+    return replace(_make_finished_site(site, edition, found, register), finisher=finisher)
 
 
-def _game_rows(site: Path) -> dict[str, Row]:
+def _read_game_rows(site: Path) -> dict[str, Row]:
     data = site / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 
@@ -320,19 +329,23 @@ def _page_titles(
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
-def _finished_site(
-    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: Register
+def _make_finished_site(
+    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: NameRegister
 ) -> FinishedSite:
     pages = {name: one.current for name, one in finished_pages.items()}
     if edition:
-        pages |= {f"{edition.path}{name}": one.frozen for name, one in finished_pages.items() if one.frozen}
+        pages |= {
+            f"{edition.frozen_pages_path}{name}": one.frozen
+            for name, one in finished_pages.items()
+            if one.frozen
+        }
     faults = [
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
     write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
-        faults += register.broken_aliases(permanent_names_in(site / "data"))
+        faults += register.broken_aliases(permanent_names_of_site(site / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),
@@ -346,11 +359,13 @@ def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site:
     edition = read_edition(root / "docs")
     if (
         edition
-        and any(name.startswith(edition.path) for name in finished_site.pages)
+        and any(name.startswith(edition.frozen_pages_path) for name in finished_site.pages)
         and finished_site.needed
     ):
-        for name in needed_files(output.folder, finished_site.needed):
+        for name in files_needed_by_frozen_pages(output.folder, finished_site.needed):
             if name in output.names:
-                output.write_if_changed(
-                    f"{edition.path}{name}", output.names[name], (output.folder / name).read_bytes
+                output.write_file_if_changed(
+                    f"{edition.frozen_pages_path}{name}",
+                    output.names[name],
+                    (output.folder / name).read_bytes,
                 )

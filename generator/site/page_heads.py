@@ -12,7 +12,7 @@ from html import escape, unescape
 from posixpath import relpath
 from urllib.parse import urljoin
 
-from generator.site.settings import Settings
+from generator.site.settings import BookSettings
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
@@ -20,19 +20,19 @@ _HEAD_ENDS = "</head>"
 
 
 @dataclass(frozen=True)
-class PageHeads:
+class PageHeadWriter:
     """Adds the tags in the heads of pages. `feed` is the path of the feed of changes, or ""."""
 
-    settings: Settings
+    settings: BookSettings
     feed: str = ""
 
     @property
-    def fingerprint(self) -> str:
+    def cache_key(self) -> str:
         """A cache key, which changes whenever the tags that all pages share change."""
         held = self.settings
-        return repr((held.name, held.description, held.address, held.picture, self.feed))
+        return repr((held.name, held.book_description, held.address, held.preview_picture, self.feed))
 
-    def add_to_page(self, html: str, name: str, preview_file: str = "") -> str:
+    def add_head_to_page(self, html: str, name: str, preview_file: str = "") -> str:
         """Return the page with its title and its tags added to the head.
 
         `name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
@@ -49,7 +49,7 @@ class PageHeads:
         ]
         if held.address and name != "404.html":
             told.append(("og:url", urljoin(held.address, name.removesuffix("index.html"))))
-            if picture := held.picture or preview_file:
+            if picture := held.preview_picture or preview_file:
                 told.append(("og:image", urljoin(held.address, picture)))
         tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
         if self.feed:   # told apart from a page in another language, which the theme's script would look for
@@ -66,11 +66,11 @@ class PageHeads:
         name = escape(self.settings.name, quote=False)
         if title.strip() not in (name, f"{name} - {name}"):
             return title
-        about = escape(self.settings.description, quote=False)
+        about = escape(self.settings.book_description, quote=False)
         return f"{name}: {about}" if about else name
 
 
 def page_title(html: str, book: str) -> str:
-    """Return the title of a page, as HTML and without the book's name; "" if it has none."""
+    """Return the title of a page, as HTML and without the book's name. Return "" if it has none."""
     found = _TITLE.search(html)
     return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""

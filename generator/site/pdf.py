@@ -17,10 +17,10 @@ from urllib.parse import unquote
 
 from pypdf import PdfWriter
 
-from generator.site.output_notes import read_output_note, write_output_note
+from generator.site.output_records import read_output_record, write_output_record
 from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
 from generator.site.pdf_parts import PrintedPage
-from generator.site.pdf_printing import Printing
+from generator.site.pdf_printing import BrowserPrinter
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, read_navigation
@@ -53,19 +53,19 @@ class BoundBook:
     was_up_to_date: bool = False
 
 
-def write_pdf(
+def write_book_pdf(
     root: Path, target: Path, progress: Progress | None = None, page_names: Collection[str] = ()
 ) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
     If `page_names` is not empty, print only these pages.
     """
-    with Printing() as printing:
+    with BrowserPrinter() as printing:
         return _print_book(printing, root, target, progress, page_names)
 
 
 def _print_book(
-    printing: Printing, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
+    printing: BrowserPrinter, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _list_chapters(read_navigation(root / "docs", root / "docs") or [])
@@ -74,7 +74,7 @@ def _print_book(
     by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
     digests = {path: digest_with_code(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
     made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := read_output_note(kept, made_from, target):
+    if sheets := read_output_record(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedParts(kept, digests)
     new = found.missing_paths()
@@ -86,8 +86,8 @@ def _print_book(
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write_pdf_file(book, target)
-    write_output_note(kept, made_from, target, str(len(book.pages)))
-    kept.shrink()
+    write_output_record(kept, made_from, target, str(len(book.pages)))
+    kept.delete_oldest_entries()
     return BoundBook(len(book.pages), len(chapters), len(new))
 
 
@@ -104,15 +104,15 @@ class _PrintedParts:
 
     def missing_paths(self) -> list[str]:
         """Return the paths of the pages that have to be printed."""
-        return [path for path, digest in self._digests.items() if not self._kept.contains(KIND, digest)]
+        return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
-    def add(self, path: str, part: PrintedPage) -> None:
+    def add_part(self, path: str, part: PrintedPage) -> None:
         packed = part.to_bytes()
-        if not self._kept.store(KIND, self._digests[path], packed):
+        if not self._kept.store_entry(KIND, self._digests[path], packed):
             self._loose[path] = packed
 
     def __getitem__(self, path: str) -> PrintedPage:
-        packed = self._loose.get(path) or self._kept.get(KIND, self._digests[path])
+        packed = self._loose.get(path) or self._kept.read_entry(KIND, self._digests[path])
         if packed is None:
             name = path or "the first page"
             raise OSError(f"the sheets of {name} are missing from the cache {self._kept.folder}; print again")
@@ -120,7 +120,7 @@ class _PrintedParts:
 
 
 def _print_pages(
-    printing: Printing, site: Path, paths: list[str], address: str, parts: _PrintedParts,
+    printing: BrowserPrinter, site: Path, paths: list[str], address: str, parts: _PrintedParts,
     progress: Progress | None,
 ) -> None:
     begun = 0
@@ -131,15 +131,15 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.print_pages(site, paths, address, parts.add, report_page)
+    printing.print_pages(site, paths, address, parts.add_part, report_page)
 
 
-def _sheet_numbers_pdf(printing: Printing, cache: DiskCache, printer: str, count: int) -> bytes:
+def _sheet_numbers_pdf(printing: BrowserPrinter, cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_with_code("numbers", printer, str(count))
-    numbers = cache.get(KIND, digest)
+    numbers = cache.read_entry(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)
-        cache.store(KIND, digest, numbers)
+        cache.store_entry(KIND, digest, numbers)
     return numbers
 
 

@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.site.pdf_parts import Link, PrintedPage, sheet_content
+from generator.site.pdf_parts import PdfLink, PrintedPage, sheet_content
 
 Chapter: TypeAlias = tuple[str, tuple[str, ...]]
 """The path of a page in the site, and the titles above it in the outline."""
@@ -34,7 +34,7 @@ _NUMBER = NameObject("/Number")
 def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
     """Return one PDF of these chapters, without page numbers.
 
-    A link to a page that is not included leads to the site at `address`; without an address, the link is
+    A link to a page that is not included leads to the site at `address`. Without an address, the link is
     dropped.
     """
     book = PdfWriter()
@@ -88,12 +88,12 @@ def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: T
 
 
 def _link_target(
-    pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
+    pages: Sequence[PageObject], link: PdfLink, start: int, starts: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Return the target of a link as a PDF entry (a place in the book or a URL); None if there is no target.
+    """Return the target of a link as a PDF entry (a place in the book or a URL).
 
-    `start` is the first sheet of the part that has the link.
+    Return None if there is no target. `start` is the first sheet of the part that has the link.
     """
     path, _, name = link.target.partition("#")
     to = starts.get(path) if path else start
@@ -115,7 +115,7 @@ def _address_target(address: str) -> DictionaryObject:
     })
 
 
-def _add_link(book: PdfWriter, sheet: PageObject, link: Link, target: tuple[str, PdfObject]) -> None:
+def _add_link(book: PdfWriter, sheet: PageObject, link: PdfLink, target: tuple[str, PdfObject]) -> None:
     note = DictionaryObject({
         NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
         NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),

@@ -39,7 +39,7 @@ _REACH = 16_000
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class PdfLink:
     """A link on a sheet of a printed page: the number of the sheet (from 0), its rectangle, and its target.
 
     The target is an anchor of the same page (`#name`), a path of the site (`/cadogan/#name`), or a URL.
@@ -59,7 +59,7 @@ class PrintedPage:
 
     title: str
     sheets: bytes
-    links: tuple[Link, ...]
+    links: tuple[PdfLink, ...]
     anchors: dict[str, tuple[int, float, float]]
 
     def to_bytes(self) -> bytes:
@@ -76,7 +76,7 @@ class PrintedPage:
         """Return the printed page from the bytes that `to_bytes` made."""
         line, _, sheets = packed.partition(b"\n")
         told = json.loads(line)
-        links = tuple(Link(sheet, tuple(place), target) for sheet, place, target in told["links"])
+        links = tuple(PdfLink(sheet, tuple(place), target) for sheet, place, target in told["links"])
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
@@ -112,14 +112,14 @@ def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, 
     )
 
 
-def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
+def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[PdfLink]:
     for reference in sheet.get("/Annots", ArrayObject()):
         note = reference.get_object()
         place = tuple(float(edge) for edge in note["/Rect"])
         if "/Dest" in note:
-            yield Link(number, place, f"#{str(note['/Dest'])[1:]}")
+            yield PdfLink(number, place, f"#{str(note['/Dest'])[1:]}")
         elif uri := note.get("/A", DictionaryObject()).get_object().get("/URI"):
-            yield Link(number, place, str(uri).removeprefix(server))
+            yield PdfLink(number, place, str(uri).removeprefix(server))
 
 
 def _share_drawings(book: PdfWriter) -> None:
@@ -156,7 +156,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
 
 def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> bytes:
-    """Return a sheet's content with coordinates rounded; `rounded_drawings` caches rounded drawings."""
+    """Return a sheet's content with coordinates rounded. `rounded_drawings` caches rounded drawings."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
@@ -182,7 +182,7 @@ def _is_complete(drawing: bytes) -> bool:
 
 
 def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """Return those resources of a sheet that a drawing uses; None if one is missing or ambiguous."""
+    """Return those resources of a sheet that a drawing uses. Return None if one is missing or ambiguous."""
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())

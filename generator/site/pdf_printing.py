@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from pypdf import PdfReader
 
 from generator.site.pdf_parts import PrintedPage, make_pdf_part
-from generator.support.processes import cores
+from generator.support.processes import usable_core_count
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page
@@ -81,14 +81,14 @@ browser writes each dash of an outline separately and equal outlines can then be
 
 
 def find_browser() -> str | None:
-    """Return the path of the browser from `CHROMIUM` or on the path; None lets Playwright choose."""
+    """Return the path of the browser from `CHROMIUM` or on the path. Return None to let Playwright choose."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-class Printing:
+class BrowserPrinter:
     """A running browser for printing, as a context manager."""
 
-    def __enter__(self) -> Printing:
+    def __enter__(self) -> BrowserPrinter:
         from playwright.async_api import async_playwright
 
         self._runner = asyncio.Runner()
@@ -112,7 +112,7 @@ class Printing:
         self._runner.close()
 
     def browser_and_fonts(self) -> str:
-        """Return the browser's version and fonts as a text; prints are equal if this text is equal."""
+        """Return the browser's version and fonts as a text. Prints are equal if this text is equal."""
         return self._runner.run(_browser_and_fonts(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:
@@ -164,7 +164,7 @@ async def _print_all_pages(
                 store_part(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
-        lightest = (print_waiting_pages(0) for _ in range(min(cores(), len(waiting)) - 1))
+        lightest = (print_waiting_pages(0) for _ in range(min(usable_core_count(), len(waiting)) - 1))
         await asyncio.gather(print_waiting_pages(-1), *lightest)
 
 

@@ -7,7 +7,7 @@ import re
 import resvg_py
 
 from generator.draw.svg_files import shared_drawings, shared_light_drawings
-from generator.pages.cribs import DrawnOpening, draw_opening
+from generator.pages.printable_sheets import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.support.disk_cache import DiskCache, digest_with_code
@@ -25,12 +25,12 @@ CACHE_KIND = "previews"
 _OPENING_TAG = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
 
 
-def preview_name(page: Page) -> str:
+def preview_file_name(page: Page) -> str:
     """Return the name of a game page's preview picture within the site."""
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> None:
+def write_preview_pictures(book: Book, output: OutputFolder, cache: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
     Pictures are cached in `cache` by the digest of their drawing.
@@ -38,7 +38,7 @@ def write_previews(book: Book, out: OutputFolder, cache: DiskCache | None) -> No
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            out.write(preview_name(page), _draw_picture(preview_svg(drawn), cache))
+            output.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:
@@ -54,10 +54,10 @@ def preview_svg(opening: DrawnOpening) -> str:
 
 def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
     digest = digest_with_code(svg)
-    if cache and (held := cache.get(CACHE_KIND, digest)):
+    if cache and (held := cache.read_entry(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
     picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
     if cache:
-        cache.store(CACHE_KIND, digest, picture)
+        cache.store_entry(CACHE_KIND, digest, picture)
     return picture

@@ -22,7 +22,7 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def prune_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
+def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     """Remove from the theme's stylesheets the rules for a class or id that no page has.
 
     `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
@@ -62,7 +62,7 @@ def _parse_stylesheet(style: str) -> list[Any]:
 def _remove_costly_selectors(sheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
-    One selects tables without a class; it is replaced by a class that the builder gives to such tables. The
+    One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.
     """
     text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
@@ -73,7 +73,7 @@ def _script_files(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
-def style_marks(html: str) -> set[str]:
+def classes_and_ids_in_page(html: str) -> set[str]:
     """Return every class, every id and the theme settings in a page's HTML."""
     found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}

@@ -19,17 +19,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.data_tables import write_data
-from generator.pages.index_of_games import make_game_entries
+from generator.archive.data_tables import write_data_tables
+from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.joined_scripts import join_script
-from generator.site.search_facts import GameIndex
+from generator.site.search_facts import GameSearchIndex
 from generator.site.search_pages import SearchEntry
-from generator.site.search_records import FILE, NAMES, game_names_script, records_script
-from generator.site.settings import Settings
+from generator.site.search_records import FILE, NAMES, game_names_script, search_records_script
+from generator.site.settings import BookSettings
 from generator.site.side_list import NAV
 from generator.support.output_folder import OutputFolder
 
@@ -65,37 +65,37 @@ ALONE = ("crib.css", "touch.css")
 
 def write_public_files(
     book: Book,
-    memory: Memory,
+    memory: CheckMemory,
     docs: Path,
-    out: OutputFolder,
-    settings: Settings,
+    output: OutputFolder,
+    settings: BookSettings,
     answers: Iterable[SearchEntry] = (),
 ) -> None:
-    """Write all of these files, except the figures, into `out`.
+    """Write all of these files, except the figures, into `output`.
 
     `answers` are search entries that lead to pages about no single game.
     """
-    _copy_other_files(docs, out)
-    out.write("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    _copy_other_files(docs, output)
+    output.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        out.write(name, join_script(ASSETS / "js" / f"{entry}.js"))
+        output.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
-        out.write(f"assets/{name}", (ASSETS / name).read_bytes())
-    out.write("assets/table.css", _table_styles())
-    out.write(NAMES, game_names_script(book))
-    game_pages = [(page, page.game) for page in book.game_pages.values() if page.game]
-    entries = {one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)}
-    out.write(FILE, records_script(book, GameIndex(entries), answers))
+        output.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
+    output.write_file("assets/table.css", _table_styles())
+    output.write_file(NAMES, game_names_script(book))
+    game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
+    entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+    output.write_file(FILE, search_records_script(book, GameSearchIndex(entries), answers))
     if odds := collect_odds(game_pages, memory.search_count):
-        out.write(ODDS, odds_csv(odds))
-    write_data(book, memory, out)
+        output.write_file(ODDS, odds_csv(odds))
+    write_data_tables(book, memory, output)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            out.write(path, whole_transcript(page, example, settings.name))
+            output.write_file(path, complete_transcript_of_example(page, example, settings.name))
 
 
-def whole_transcript(page: Page, example: Example, book: str) -> str:
+def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
     """Return an example as a complete transcript.
 
     It has a line that names the game, a comment on where it is from, and the lines of the example.
@@ -110,7 +110,7 @@ def whole_transcript(page: Page, example: Example, book: str) -> str:
 
 
 def page_address(page: Page) -> str:
-    """Return the address of a page within the site; "" for the home page."""
+    """Return the address of a page within the site. Return "" for the home page."""
     return page.url.removeprefix("./")
 
 
@@ -134,7 +134,7 @@ NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""
 
 
-def _copy_other_files(docs: Path, out: OutputFolder) -> None:
+def _copy_other_files(docs: Path, output: OutputFolder) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
-            out.write(path.relative_to(docs).as_posix(), path.read_bytes())
+            output.write_file(path.relative_to(docs).as_posix(), path.read_bytes())

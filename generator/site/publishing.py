@@ -46,7 +46,7 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
 def lock_site(site: Path) -> Iterator[None]:
     """Hold the lock of a site folder against builds of other books.
 
-    The lock file is beside the site, so that every book uses the same file; it is deleted on release. Raise
+    The lock file is beside the site, so that every book uses the same file. It is deleted on release. Raise
     `FolderInUse` if a build of another book holds the lock.
     """
     site = site.resolve()
@@ -62,12 +62,12 @@ def lock_site(site: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _lock_file(path: Path, busy: str) -> Iterator[None]:
+def _lock_file(path: Path, busy_message: str) -> Iterator[None]:
     lock = FileLock(path)
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise FolderInUse(busy) from None
+        raise FolderInUse(busy_message) from None
     try:
         yield
     finally:
@@ -79,7 +79,7 @@ def is_published_site(folder: Path) -> bool:
     return (folder / "404.html").is_file() and (folder / "index.html").is_file()
 
 
-def may_publish_to(folder: Path) -> bool:
+def may_publish_to_folder(folder: Path) -> bool:
     """Check whether a site may be published to a folder: it must be missing, empty, or a site itself."""
     if not folder.exists():
         return not folder.is_symlink()
@@ -87,7 +87,7 @@ def may_publish_to(folder: Path) -> bool:
 
 
 def recover_site(site: Path) -> None:
-    """Repair the folders after an interrupted `publish`: restore the old site, and delete leftovers."""
+    """Repair the folders after an interrupted `publish_site`: restore the old site, and delete leftovers."""
     old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
     if old.exists() and not site.exists():
         old.rename(site)
@@ -96,10 +96,10 @@ def recover_site(site: Path) -> None:
             shutil.rmtree(leftover)
 
 
-def publish(new: Path, site: Path, *, spare: bool = False) -> None:
+def publish_site(new: Path, site: Path, *, keep_old_site: bool = False) -> None:
     """Replace `site` by the finished site in `new`, and make all files readable for everyone.
 
-    If `spare` is true, the old site is moved to `new`, if possible, instead of being deleted.
+    If `keep_old_site` is true, the old site is moved to `new`, if possible, instead of being deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
     Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
@@ -112,7 +112,7 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     if new.stat().st_dev == site.parent.stat().st_dev:
         _make_readable(new)
         if site.exists() and _exchange_folders(new, site):
-            if not spare:
+            if not keep_old_site:
                 shutil.rmtree(new)
             return
     staged, old = _sibling_folder(site, "new"), _sibling_folder(site, "old")
@@ -126,20 +126,20 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     recover_site(site)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -> None:
+def overlay_files(site: Path, new: Path, names: Sequence[str], replaced_folder: Path) -> None:
     """Move files from the folder `new` into a site, in this order, for a time.
 
     They stay until `undo_overlay` is called or a new site is published. Each file is replaced in one step.
-    The old files are kept in the folder `replaced`, on the same disk.
+    The old files are kept in the folder `replaced_folder`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
         if stood[name]:
-            (replaced / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, replaced / name)
-    replaced.mkdir(parents=True, exist_ok=True)
+            (replaced_folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, replaced_folder / name)
+    replaced_folder.mkdir(parents=True, exist_ok=True)
     noted = {"site": site.stat().st_ino, "stood": stood}
-    (replaced / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    (replaced_folder / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
     for name in names:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (new / name).chmod(0o644)
@@ -147,22 +147,25 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], replaced: Path) -
     os.utime(site)
 
 
-def undo_overlay(site: Path, replaced: Path) -> None:
-    """Undo `overlay_files`, unless a new site was published since, and delete the folder `replaced`."""
-    if not replaced.is_dir():
+def undo_overlay(site: Path, replaced_folder: Path) -> None:
+    """Put back the files that `overlay_files` replaced, and delete the folder `replaced_folder`.
+
+    If a new site was published since, only delete the folder.
+    """
+    if not replaced_folder.is_dir():
         return
     try:
-        noted = json.loads((replaced / _NOTED).read_text(encoding="utf-8"))
+        noted = json.loads((replaced_folder / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
     if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
                 (site / name).unlink(missing_ok=True)
-            elif (replaced / name).is_file():
-                (replaced / name).replace(site / name)
+            elif (replaced_folder / name).is_file():
+                (replaced_folder / name).replace(site / name)
         os.utime(site)
-    shutil.rmtree(replaced)
+    shutil.rmtree(replaced_folder)
 
 
 def _sibling_folder(site: Path, suffix: str) -> Path:
@@ -180,7 +183,7 @@ def _make_readable(site: Path) -> None:
 
 
 def _exchange_folders(one: Path, other: Path) -> bool:
-    """Exchange two folders in one step; return False if that is impossible here."""
+    """Exchange two folders in one step. Return False if that is impossible here."""
     system = ctypes.CDLL(None, use_errno=True)
     first, second = os.fsencode(one), os.fsencode(other)
     if hasattr(system, "renameat2"):

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from generator.pages.index_of_games import GameEntry
-from generator.pages.old_words import old_words
+from generator.pages.index_of_games import GameIndexEntry
+from generator.pages.old_words import old_words_in_game
 from generator.proof.manuscript import Page
-from generator.proof.page_text import headings, plain_words, prose_lines
+from generator.proof.page_text import find_headings, markdown_to_plain_words, prose_lines
 from rules_engine.model.game import Game
 
 LUCK = {"luck": "a game of luck", "skill": "a game of skill", "both": "luck and skill both count"}
@@ -38,12 +38,12 @@ class GameAnswer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GameIndex:
+class GameSearchIndex:
     """The entries of the index of games, by the id of the game."""
 
-    entries: dict[str, GameEntry]
+    entries: dict[str, GameIndexEntry]
 
-    def traits(self, game: Game) -> dict[str, str]:
+    def filter_properties_of_game(self, game: Game) -> dict[str, str]:
         """Return the properties of a game that a search can filter by.
 
         Return an empty dict if the game is not in the index.
@@ -51,15 +51,15 @@ class GameIndex:
         entry = self.entries.get(game.id)
         if entry is None:
             return {}
-        traits = {name: value for name, value in entry.traits.items() if value}
+        traits = {name: value for name, value in entry.filter_properties.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def game_answers(self, page: Page, game: Game) -> Iterator[GameAnswer]:
-        """Yield the answers about a game as a whole; none if the game is not in the index."""
+    def answers_about_game(self, page: Page, game: Game) -> Iterator[GameAnswer]:
+        """Yield the answers about a game as a whole. Yield nothing if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield GameAnswer("fact", "", "Packs, players and time", summary_sentence(entry), (
+        yield GameAnswer("fact", "", "Packs, players and time", game_summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
         yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
@@ -83,19 +83,19 @@ class GameIndex:
         )
 
 
-def summary_sentence(entry: GameEntry) -> str:
+def game_summary_sentence(index_entry: GameIndexEntry) -> str:
     """Return packs, players, time, luck and re-deals in one sentence."""
-    parts = [PACKS.get(entry.packs, "Part of a pack")]
-    parts.append("one player" if entry.players == "1" else f"{entry.players} players")
-    if entry.minutes:
-        parts.append(f"about {entry.minutes} minutes")
-    parts.append(LUCK[entry.luck])
-    parts.append("with re-deals" if entry.redeals else "no re-deal")
+    parts = [PACKS.get(index_entry.packs, "Part of a pack")]
+    parts.append("one player" if index_entry.players == "1" else f"{index_entry.players} players")
+    if index_entry.minutes:
+        parts.append(f"about {index_entry.minutes} minutes")
+    parts.append(LUCK[index_entry.luck])
+    parts.append("with re-deals" if index_entry.redeals else "no re-deal")
     return f"{', '.join(parts)}."
 
 
-def odds_in_words(entry: GameEntry) -> str:
-    """Return how often bots win, in sentences; without a count, a sentence that says so."""
+def odds_in_words(entry: GameIndexEntry) -> str:
+    """Return how often bots win, in sentences. Without a count, a sentence says so."""
     words = entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
@@ -111,10 +111,10 @@ def odds_anchor(page: Page) -> str:
 
 
 def _has_heading(page: Page, heading: str) -> bool:
-    return any(one.words == heading for one in headings(page.text))
+    return any(one.words == heading for one in find_headings(page.text))
 
 
-def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
+def paragraphs_on_open_points(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
     Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
@@ -127,14 +127,14 @@ def open_point_notes(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer
         if line.strip() and not line.startswith("#"):
             held.append(line)
             continue
-        text = plain_words("\n".join(held))
+        text = markdown_to_plain_words("\n".join(held))
         held = []
         in_rules = anchor and anchor not in NO_RULES and not text.startswith(("|", "-", "*"))
         if in_rules and OPEN_POINT.search(text):
-            yield GameAnswer("note", anchor, "Not in the book's rules", shorten_note(text), ())
+            yield GameAnswer("note", anchor, "Not in the book's rules", shorten_paragraph(text), ())
 
 
-def shorten_note(text: str) -> str:
+def shorten_paragraph(text: str) -> str:
     """Shorten a paragraph: begin at its first sentence about an open point, and cut it if it is long."""
     sentences = re.split(r"(?<=[.!?]) +", text)
     first = next((at for at, one in enumerate(sentences) if OPEN_POINT.search(one)), 0)
@@ -149,6 +149,6 @@ def shorten_note(text: str) -> str:
 def differing_word_meanings(game: Game) -> dict[str, str]:
     """Return the words that have another meaning in a game's rules than today, with these meanings."""
     return {
-        one.word.lower(): OLD_MEANINGS[one.today] for one in old_words(game)
+        one.word.lower(): OLD_MEANINGS[one.today] for one in old_words_in_game(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")
     }

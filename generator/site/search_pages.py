@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.support.plain_yaml import NotPlainYaml, read_yaml_text, read_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places, read_yaml_text
 
 FILE = "search.yml"
 
@@ -25,15 +25,15 @@ class SearchEntry(NamedTuple):
     under: str = ""
 
 
-def read_entries(docs: Path) -> list[SearchEntry]:
-    """Return the answers listed in docs/search.yml; an empty list if there is no such file.
+def read_search_entries(docs: Path) -> list[SearchEntry]:
+    """Return the answers listed in docs/search.yml. Return an empty list if there is no such file.
 
     Raise `NotPlainYaml` with a line and column if the file is not YAML or an entry is not valid.
     """
     path = docs / FILE
     if not path.is_file():
         return []
-    held, at = read_yaml_with_places(read_yaml_text(path))
+    held, at = parse_yaml_with_places(read_yaml_text(path))
     if not isinstance(held, list):
         raise NotPlainYaml(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
     return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]

@@ -13,27 +13,32 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, rule_name
-from generator.pages.old_words import old_word_forms
-from generator.proof.certainty import citation_words, questions_by_rule, rule_certainty
-from generator.proof.ledger import ExampleStep, RuleEntry, best_example_steps
+from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
+from generator.pages.old_words import old_word_patterns
+from generator.proof.certainty import citations_in_words, make_question_lookup, rule_certainty
+from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
 from generator.proof.manuscript import Page
-from generator.proof.page_text import Heading, headings, plain_words, prose_lines
+from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
-from generator.site.search_facts import GameAnswer, GameIndex, differing_word_meanings, open_point_notes
+from generator.site.search_facts import (
+    GameAnswer,
+    GameSearchIndex,
+    differing_word_meanings,
+    paragraphs_on_open_points,
+)
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_words import (
     MISSING_GAMES,
     QUESTION_PHRASES,
     SECTION_PHRASES,
     common_questions,
-    word_meanings,
+    synonyms_for_search,
 )
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Bar, Element, Permission, Rule
-from rules_engine.texts.sources import cite_words
+from rules_engine.texts.sources import citation_in_words
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -78,28 +83,32 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def records_script(book: Book, game_index: GameIndex, entries: Iterable[PageEntry] = ()) -> str:
+def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iterable[PageEntry] = ()) -> str:
     """Return the script that gives the search its records.
 
     `game_index` is the index of games. `entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
-    found = [one for place, page in enumerate(pages) for one in page_records(place, page, book, game_index)]
+    found = [
+        one
+        for place, page in enumerate(pages)
+        for one in search_records_of_page(place, page, book, game_index)
+    ]
     found += [
         SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
         for one in entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_page_row(page, game_index) for page in pages],
+        "places": [_search_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_pack_records(found),
-        "today": {page.game.id: _todays_play(page) for page in pages if page.game and page.today},
-        **word_meanings(),
+        "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
+        **synonyms_for_search(),
         "kinds": common_questions(),
         "lacking": MISSING_GAMES,
     }
-    told["common"] = sorted({*word_meanings()["common"], *_common_words(pages, found)})
+    told["common"] = sorted({*synonyms_for_search()["common"], *_common_words(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
@@ -123,20 +132,25 @@ def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
         [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
-        for page in sorted(book.game_pages.values(), key=lambda page: page.url)
+        for page in sorted(book.pages_by_game.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def page_records(page_index: int, page: Page, book: Book, game_index: GameIndex) -> Iterator[SearchRecord]:
+def search_records_of_page(
+    page_index: int, page: Page, book: Book, game_index: GameSearchIndex
+) -> Iterator[SearchRecord]:
     """Yield the search records of a page: rules and open questions of its game first, then sections."""
     if page.game is not None:
         yield SearchRecord(
             page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
         )
-        for fact in (*game_index.game_answers(page, page.game), *open_point_notes(page, _heading_ids(page))):
+        for fact in (
+            *game_index.answers_about_game(page, page.game),
+            *paragraphs_on_open_points(page, _heading_ids(page)),
+        ):
             yield _answer_record(page_index, fact)
-        asked = _search_phrases(page, page.game)
+        asked = _search_phrases_by_anchor(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
         yield from _reading_records(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
@@ -161,11 +175,11 @@ def _heading_ids(page: Page) -> dict[int, str]:
     taken = dict[str, int]()
     return {
         one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
-        for one in headings(page.text) if 1 < one.level < 4
+        for one in find_headings(page.text) if 1 < one.level < 4
     }
 
 
-def _search_phrases(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
+def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
     """Return search phrases by anchor: the page's own phrases, and phrases for rows of its facts box."""
     found = dict(page.asked)
     for row in game.facts_box:
@@ -181,17 +195,19 @@ def _rule_records(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = questions_by_rule(game), _routes_by_rule(game)
+    doubts, ways = make_question_lookup(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
-        told = SearchRecord(page_index, "rule", anchor, rule_name(key), rule.words, phrases.get(anchor, ()))
+        told = SearchRecord(
+            page_index, "rule", anchor, printed_rule_name(key), rule.words, phrases.get(anchor, ())
+        )
         if key not in game.rules:
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
-            source=_source_words(text, rule),
+            source=_citation_text(text, rule),
             step=_best_demonstration(page, _demonstrating_steps(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
@@ -229,7 +245,7 @@ def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list
 
     They are those of all rules that depend on the question.
     """
-    doubts = questions_by_rule(game)
+    doubts = make_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
@@ -249,26 +265,26 @@ def _reading_records(
             page_index, "reading", anchor, reading.question,
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
-            _source_words(text, reading),
+            _citation_text(text, reading),
             _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
 
 
-def _source_words(text: str, statement: Rule | Reading) -> str:
+def _citation_text(text: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
     The sign `@` stands for the passage that the page cites most.
     """
-    return citation_words(statement).replace(f"{text}, ", "@") if text else citation_words(statement)
+    return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
 
 
 def most_cited_passage(page: Page) -> str:
-    """Return the book and passage that the rules of a page's game cite most; "" without a game."""
+    """Return the book and passage that the rules of a page's game cite most. Return "" without a game."""
     rules = page.game.all_rules.values() if page.game else ()
-    told = Counter(cite_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
+    told = Counter(citation_in_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_steps(entry: RuleEntry) -> list[ExampleStep]:
+def _demonstrating_steps(entry: RuleDemonstrations) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
     `entry` lists all steps that demonstrate the rule.
@@ -277,7 +293,7 @@ def _demonstrating_steps(entry: RuleEntry) -> list[ExampleStep]:
 
 
 def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
-    here = [line for line in best_example_steps(lines, len(lines)) if line.example.page == page.path]
+    here = [line for line in choose_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
@@ -285,32 +301,32 @@ def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str,
     return line.id, line.example.title, line.example.has_figure(shown)
 
 
-def _todays_play(page: Page) -> dict[str, list[str]]:
+def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
 def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.day for source in entry.sources):
-        titles = (source.title for source in entry.sources if source.day == day)
+    for day in dict.fromkeys(source.read_date_in_words for source in entry.sources):
+        titles = (source.title for source in entry.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _page_row(page: Page, game_index: GameIndex) -> dict[str, object]:
+def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
         names = [*dict.fromkeys((page.game.title, *page.other_names))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
-        found |= {"words": differing_word_meanings(page.game), "today": old_word_forms(page.game)}
-        found["traits"] = game_index.traits(page.game)
+        found |= {"words": differing_word_meanings(page.game), "today": old_word_patterns(page.game)}
+        found["traits"] = game_index.filter_properties_of_game(page.game)
     return found
 
 
 def plain_page_title(page: Page) -> str:
     """Return the title of a page: from its front matter, its game, or its first heading."""
-    heading = next((one.words for one in headings(page.text) if one.level == 1), page.path)
+    heading = next((one.words for one in find_headings(page.text) if one.level == 1), page.path)
     return str(page.meta.get("title") or (page.game.title if page.game else heading))
 
 
@@ -327,12 +343,15 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
     The text before the first section comes first.
     """
     lines, taken = dict(prose_lines(page.text)), dict[str, int]()
-    told = [Heading(0, 1, plain_page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
+    told = [
+        Heading(0, 1, plain_page_title(page)),
+        *(one for one in find_headings(page.text) if 1 < one.level < 4),
+    ]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
         anchor = heading.anchor or (_unique_id(slugify(heading.words, "-"), taken) if heading.line else "")
         held = (line for number, line in lines.items() if heading.line < number < end)
-        text = plain_words("\n".join(line for line in held if not line.startswith("#")))
+        text = markdown_to_plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
             short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
             yield anchor, heading.words, short

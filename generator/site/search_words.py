@@ -9,7 +9,7 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 
 
 @cache
-def word_meanings() -> dict[str, dict[str, str] | list[str]]:
+def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
     """Return synonyms: `meanings` and `phrases` map what people type to words of the book.
 
     Further keys hold lists of words that the search treats in a special way.

@@ -16,12 +16,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from generator.proof.memory import Memory
-from generator.site.edited_page import BuildMemory
+from generator.proof.memory import CheckMemory
+from generator.site.edited_page import LastBuildMemory
 from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import FOLDER, DiskCache
-from generator.support.problem import error_on_one_line
+from generator.support.problem import format_error_on_one_line
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -50,7 +50,7 @@ def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
 
 
 def site_version(site: Path) -> str:
-    """Return a text that changes with every published site; "none" if there is no site."""
+    """Return a text that changes with every published site. Return "none" if there is no site."""
     try:
         return str(site.stat().st_mtime_ns)
     except FileNotFoundError:
@@ -58,10 +58,10 @@ def site_version(site: Path) -> str:
 
 
 class PortTaken(Exception):
-    """The port is not available; another program may be using it."""
+    """The port is not available. Another program may be using it."""
 
 
-class Handler(SimpleHTTPRequestHandler):
+class SiteRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
     For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
@@ -87,7 +87,7 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send a page with the reload script, or another file unchanged.
 
-        A missing page gives the site's 404 page; without a site, a page says that there is none yet.
+        A missing page gives the site's 404 page. Without a site, a page says that there is none yet.
         """
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
@@ -163,7 +163,9 @@ def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> T
 
     Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
-    server = _Server(("127.0.0.1", port), partial(Handler, site=site, waiting_folder=waiting_folder))
+    server = _Server(
+        ("127.0.0.1", port), partial(SiteRequestHandler, site=site, waiting_folder=waiting_folder)
+    )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -190,7 +192,7 @@ def _paths_of_games() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return why this command cannot start itself again with the current code; "" if it can."""
+    """Return why this command cannot start itself again with the current code. Return "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )
@@ -231,7 +233,7 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work_folder / "live", root / SITE
-    memory, ahead = Memory(DiskCache(root / "build" / FOLDER)), BuildMemory(pause=0.5)
+    memory, ahead = CheckMemory(DiskCache(root / "build" / FOLDER)), LastBuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
         report("the site that was built before is served until this one is built")
@@ -258,9 +260,9 @@ def _build_and_report(
     root: Path,
     work_folder: Path,
     live_folder: Path,
-    memory: Memory,
+    memory: CheckMemory,
     report: Callable[[str], None],
-    build_memory: BuildMemory | None = None,
+    build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
         _report_result(
@@ -268,7 +270,7 @@ def _build_and_report(
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        report(f"{error_on_one_line(error)}; the last complete site is still served")
+        report(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
 def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:

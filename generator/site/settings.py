@@ -19,7 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
-from generator.support.plain_yaml import NotPlainYaml, read_yaml
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
 
@@ -39,7 +39,7 @@ REFUSED = {
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be used; `problem` says where and why."""
+    """A mkdocs.yml that cannot be used. `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -47,7 +47,7 @@ class BadSettings(ValueError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class BookSettings:
     """The settings of a book: name, licence, the complete settings for the builder, and the imprint line."""
 
     name: str
@@ -56,19 +56,19 @@ class Settings:
     imprint: str = ""
 
     @property
-    def description(self) -> str:
-        """A description of the book in one line; "" if it has none."""
+    def book_description(self) -> str:
+        """A description of the book in one line. It is "" if it has none."""
         return str(self.builder_settings.get("site_description") or "").strip()
 
     @property
     def address(self) -> str:
-        """The URL of the published book, ending with a slash; "" if it has no fixed place."""
+        """The URL of the published book, ending with a slash. It is "" if it has no fixed place."""
         given = str(self.builder_settings.get("site_url") or "").strip()
         return f"{given.rstrip('/')}/" if given else ""
 
     @property
-    def picture(self) -> str:
-        """The picture shown with links to pages, by its path in docs; "" if the book names none."""
+    def preview_picture(self) -> str:
+        """The picture shown with links to pages, by its path in docs. It is "" if the book names none."""
         return str((self.builder_settings.get("extra") or {}).get("preview") or "")
 
     @property
@@ -82,7 +82,7 @@ class Settings:
         )
 
     @property
-    def credit(self) -> str:
+    def credit_line(self) -> str:
         """The book's name and its licence, if it has one, for files."""
         return f"{self.name}, {self.licence}" if self.licence else self.name
 
@@ -92,7 +92,7 @@ class Settings:
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
-def read_settings(root: Path) -> Settings:
+def read_settings(root: Path) -> BookSettings:
     """Read the settings of the book in `root`. Raise `BadSettings` with the place of the first problem."""
     own, text = _read_settings_file(root / FILE)
     _check_settings(own, text)
@@ -103,12 +103,12 @@ def read_settings(root: Path) -> Settings:
     given = {name: value for name, value in own.items() if value is not None}
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
-    whole = complete_settings(given, deepcopy(_default_settings()))
+    whole = add_default_settings(given, deepcopy(_default_settings()))
     # Books made before the search was the generator's own name the builder's, which its pages no longer use.
     whole["plugins"] = [entry for entry in whole["plugins"] if _name_of_setting(entry) != "search"]
     if notice := _licence_notice(edition):
         whole.setdefault("copyright", notice)
-    return Settings(
+    return BookSettings(
         own["site_name"].strip(), edition.licence if edition else "", whole, _imprint_line(edition)
     )
 
@@ -129,18 +129,18 @@ def problems_in_settings(root: Path) -> list[Problem]:
     return []
 
 
-def complete_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def add_default_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
     whole = {**defaults, **own}
     for name in defaults.keys() & own.keys():
         if name in ADDED:
-            whole[name] = _join_lists(own[name], defaults[name])
+            whole[name] = _join_setting_lists(own[name], defaults[name])
         elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = complete_settings(own[name], defaults[name])
+            whole[name] = add_default_settings(own[name], defaults[name])
     return whole
 
 
-def _join_lists(own: list[Any], default: list[Any]) -> list[Any]:
+def _join_setting_lists(own: list[Any], default: list[Any]) -> list[Any]:
     """Return two lists of settings joined: the defaults first, then the book's other entries.
 
     An entry of the book with the name of a default replaces the default.
@@ -164,11 +164,11 @@ def _licence_notice(edition: Edition | None) -> str:
 
 
 def _imprint_line(edition: Edition | None) -> str:
-    """Return the title, edition, date and authors of the book as HTML; "" without an edition."""
+    """Return the title, edition, date and authors of the book as HTML. Return "" without an edition."""
     if edition is None:
         return ""
     authors = " and ".join(edition.authors)
-    return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
+    return escape(f"{edition.title}, edition {edition.number}, {edition.date_in_words}, by {authors}.")
 
 
 def _report_link(settings: Mapping[str, Any]) -> str:
@@ -188,7 +188,7 @@ def _report_link(settings: Mapping[str, Any]) -> str:
 def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-        own = read_yaml(text)
+        own = parse_yaml(text)
     except OSError as error:
         raise BadSettings(Problem(FILE, 1, 1, f"cannot be read: {error.strerror}")) from error
     except UnicodeDecodeError as error:
@@ -212,7 +212,7 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
 
 
 def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the name of each wrong setting with a message; the caller reports only the first."""
+    """Yield the name of each wrong setting with a message. The caller reports only the first."""
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"

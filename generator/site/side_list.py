@@ -19,9 +19,9 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
-    """Return the order of the side list for the builder, from `docs/nav.yml`; None without such a file.
+    """Return the order of the side list for the builder, from `docs/nav.yml`.
 
-    Each entry of the file is one of these:
+    Return None without such a file. Each entry of the file is one of these:
 
     - a page;
     - a folder (`cadogan/`): its index, then its pages by title;
@@ -60,7 +60,7 @@ def _side_list_entries(
         if isinstance(entry, dict) and len(entry) == 1:
             title, value = next(iter(entry.items()))
             if isinstance(value, str) and not value.endswith("/"):
-                yield {str(title): _find_page(value, named)}
+                yield {str(title): _find_named_page(value, named)}
             else:
                 inner = value if isinstance(value, list) else [value]
                 yield {str(title): list(_side_list_entries(inner, pages, named, rest))}
@@ -72,12 +72,12 @@ def _side_list_entries(
                 raise ValueError(f"no page in {entry}")
             yield from sorted(inside, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str):
-            yield _find_page(entry, named)
+            yield _find_named_page(entry, named)
         else:
             raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
-def _find_page(name: str, pages: list[str]) -> str:
+def _find_named_page(name: str, pages: list[str]) -> str:
     if name not in pages:
         raise ValueError(f"no page {name}")
     return name

@@ -14,24 +14,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.archive.edition import CLOSED
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
-from generator.site.edited_page import BuildMemory, Folders, publish_edited_page
-from generator.site.figure_files import figure_files
+from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
+from generator.site.figure_files import list_figure_files
 from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
-from generator.site.links import dead_links
+from generator.site.links import find_dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
 from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
 from generator.site.missing_page import SCRIPT
 from generator.site.page_finishing import FinishedSite, copy_files_for_frozen_pages, finish_pages
-from generator.site.pruned_styles import prune_styles
+from generator.site.pruned_styles import remove_unused_styles
 from generator.site.settings import problems_in_settings
 from generator.site.side_list import NAV, read_navigation
 from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
-from generator.support.plain_yaml import place_of_error
+from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
-from generator.support.processes import garbage_collection_paused
+from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import copy_book
 
 PROOF = ("reading", "proving and drawing")
@@ -93,7 +93,7 @@ class _BuildRun:
     """
 
     work: Path
-    memory: Memory
+    memory: CheckMemory
     progress: Progress | None
     seconds: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -119,7 +119,7 @@ class _BuildRun:
         return self.work / "site"
 
     @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
+    def run_stage(self, name: str) -> Iterator[None]:
         """Report the start of a stage, and measure its time."""
         if self.progress:
             self.progress(name, 0, 0)
@@ -131,8 +131,12 @@ class _BuildRun:
 
 
 def build_site(
-    root: Path, work_folder: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
-    build_memory: BuildMemory | None = None,
+    root: Path,
+    work_folder: Path,
+    site: Path,
+    progress: Progress | None = None,
+    memory: CheckMemory | None = None,
+    build_memory: LastBuildMemory | None = None,
 ) -> BuildResult:
     """Check the book in `root`, build it in `work_folder`, and publish it as `site` if there is no problem.
 
@@ -142,10 +146,10 @@ def build_site(
     aside = work_folder / "over"
     publishing.recover_site(site.resolve())
     publishing.undo_overlay(site.resolve(), aside)
-    memory = memory or Memory(DiskCache(root / "build" / FOLDER))
+    memory = memory or CheckMemory(DiskCache(root / "build" / FOLDER))
     run = _BuildRun(work_folder, memory, progress)
     try:
-        with garbage_collection_paused():
+        with pause_garbage_collection():
             _run_stages(run, root, site, build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
@@ -154,40 +158,42 @@ def build_site(
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: BuildMemory | None) -> None:
-    with run.stage("reading"):
+def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: LastBuildMemory | None) -> None:
+    with run.run_stage("reading"):
         _copy_book(run, root)
         sources = file_digests(run.book_copy)
         made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
-    with run.stage("comparing"):
+    with run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
         if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
             return
     if build_memory and build_memory.last_build:
-        with run.stage("the page that was edited"):
-            folders = Folders(run.book_copy, run.pages, run.work / "first")
+        with run.run_stage("the page that was edited"):
+            folders = BuildFolders(run.book_copy, run.pages, run.work / "first")
             if publish_edited_page(
                 folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
             ):
                 time.sleep(build_memory.pause)
-    with run.stage("proving and drawing"):
+    with run.run_stage("proving and drawing"):
         made = _check_pages(run)
     run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
-    with run.stage("building"):
+    with run.run_stage("building"):
         built = {**_build_pages(run), **made.other_pages}
-    with run.stage("finishing"):
+    with run.run_stage("finishing"):
         laid = OutputFolder(run.new_site)
         finished, own, styled = _finish_site(run, made, built, laid)
-    with run.stage("checking"):
+    with run.run_stage("checking"):
         _check_site(run, finished, own, laid)
-    with run.stage("publishing"):
-        laid.delete_others()
+    with run.run_stage("publishing"):
+        laid.delete_unwritten_files()
         _publish_site(run, laid.names, site)
         if run.memory.cache:
-            run.memory.cache.store("sites", made_from, _folder_digest(laid.names).encode())
-            run.memory.cache.shrink()
+            run.memory.cache.store_entry("sites", made_from, _folder_digest(laid.names).encode())
+            run.memory.cache.delete_oldest_entries()
         if build_memory:
-            build_memory.remember(sources, made, run.memory, run.book_copy / "docs", finished, laid, styled)
+            build_memory.store_build_results(
+                sources, made, run.memory, run.book_copy / "docs", finished, laid, styled
+            )
 
 
 def _copy_book(run: _BuildRun, root: Path) -> None:
@@ -198,7 +204,7 @@ def _copy_book(run: _BuildRun, root: Path) -> None:
 
 def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build."""
-    held = run.memory.cache.get("sites", made_from) if run.memory.cache else None
+    held = run.memory.cache.read_entry("sites", made_from) if run.memory.cache else None
     return (
         held is not None
         and publishing.is_published_site(site)
@@ -226,9 +232,11 @@ def _build_pages(run: _BuildRun) -> dict[str, str]:
         nav = read_navigation(run.book_copy / "docs", run.pages)
         return built_pages.build_changed_pages(
             run.book_copy / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
-            lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
+            lambda name: name.endswith(".play"))  # the transcripts, which are laid from where they are
     except ValueError as error:
-        raise _BuildStopped([Problem(f"docs/{NAV}", *place_of_error(error), str(error))]) from None
+        raise _BuildStopped(
+            [Problem(f"docs/{NAV}", *line_and_column_of_yaml_error(error), str(error))]
+        ) from None
     except builder.BuildFailed as failure:
         raise _BuildStopped(refusals=failure.messages) from None
 
@@ -244,17 +252,17 @@ def _finish_site(
     finished = finish_pages(
         run.book_copy, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
     )
-    styled = prune_styles(run.builder_output, finished.marks)
+    styled = remove_unused_styles(run.builder_output, finished.marks)
     for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in output.names and path.is_file():
-                output.write(name, path.read_bytes())
+                output.write_file(name, path.read_bytes())
     for page in builder_input.book.pages:
-        for name, digest, content in figure_files(page, builder_input.figures[page.path]):
-            output.write_if_changed(name, digest, content)
+        for name, digest, content in list_figure_files(page, builder_input.figures[page.path]):
+            output.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
-        output.write(f"{builder_input.live.folder}{name}", held)
+        output.write_file(f"{builder_input.live.folder}{name}", held)
     copy_files_for_frozen_pages(run.book_copy, output, finished)
     return finished, own, styled
 
@@ -264,7 +272,7 @@ def _project_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCod
     site, docs = run.builder_output, run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.project_code(run.book_copy / "mkdocs.yml", run.pages, files)
+    scripts, named = builder.find_project_code(run.book_copy / "mkdocs.yml", run.pages, files)
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
@@ -281,7 +289,7 @@ def _check_site(
         for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished_site.faults + dead_links(finished_site.page_links, output.names.keys()):
+    if dead := finished_site.faults + find_dead_links(finished_site.page_links, output.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 
@@ -298,4 +306,4 @@ def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> Non
             os.utime(run.new_site / name)
     os.utime(run.new_site)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish(run.new_site, site, spare=True)
+    publishing.publish_site(run.new_site, site, keep_old_site=True)

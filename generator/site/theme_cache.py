@@ -50,12 +50,12 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
 
 
 @cache
-def _published_templates(folder: str) -> tuple[str, ...]:
+def _templates_outside_hidden_folders(folder: str) -> tuple[str, ...]:
     """Return the theme's files without those in hidden folders, which have thousands of unpublished icons."""
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
 
-def theme_pages(folder: str) -> list[Path]:
+def page_templates_in_folder(folder: str) -> list[Path]:
     """Return the theme's templates of pages in a folder, in order."""
     if Path(folder).resolve().is_relative_to(_INSTALLED):
         return sorted(Path(folder, name) for name in _installed_templates(folder) if name.endswith(".html"))
@@ -66,14 +66,14 @@ class _ThemeFolder(FileSystemLoader):
     """Loads templates from one folder of the theme. A folder of an installed package is listed only once."""
 
     def list_templates(self) -> list[str]:
-        """Return the relative paths of the folder's files; in an installed package, skip hidden files."""
+        """Return the relative paths of the folder's files. In an installed package, skip hidden files."""
         folder = str(self.searchpath[0])
         if Path(folder).resolve().is_relative_to(_INSTALLED):
-            return list(_published_templates(folder))
+            return list(_templates_outside_hidden_folders(folder))
         return super().list_templates()
 
 
-def cached_theme(theme: Theme) -> Theme:
+def use_template_cache(theme: Theme) -> Theme:
     """Make the theme's environments use the cache of compiled templates, and return the theme."""
     plain = theme.get_env
 

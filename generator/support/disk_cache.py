@@ -32,8 +32,8 @@ class DiskCache:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def get(self, kind: str, digest: str) -> bytes | None:
-        """Return the content of an entry; None if the entry is missing or damaged."""
+    def read_entry(self, kind: str, digest: str) -> bytes | None:
+        """Return the content of an entry. Return None if the entry is missing or damaged."""
         path = self._path(kind, digest)
         try:
             held = path.read_bytes()
@@ -45,11 +45,11 @@ class DiskCache:
             os.utime(path)
         return held[_DIGEST:]
 
-    def contains(self, kind: str, digest: str) -> bool:
+    def has_entry(self, kind: str, digest: str) -> bool:
         """Check whether an undamaged entry exists."""
-        return self.get(kind, digest) is not None
+        return self.read_entry(kind, digest) is not None
 
-    def store(self, kind: str, digest: str, result: bytes) -> bool:
+    def store_entry(self, kind: str, digest: str, result: bytes) -> bool:
         """Store an entry. Return False if it cannot be written, for instance because the disk is full."""
         path = self._path(kind, digest)
         with suppress(OSError):
@@ -64,7 +64,7 @@ class DiskCache:
                 Path(name).unlink(missing_ok=True)
         return False
 
-    def shrink(self, max_bytes: int = MOST) -> None:
+    def delete_oldest_entries(self, max_bytes: int = MOST) -> None:
         """Delete the entries that were unused for longest, until at most `max_bytes` bytes are left."""
         found = []
         for path in self.folder.rglob("*"):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 class OutputFolder:
-    """An output folder to which files are written by name; `delete_others` deletes all other files.
+    """An output folder to which files are written by name. `delete_unwritten_files` deletes all other files.
 
     Links (symbolic or hard) are never reused, because writing to one would change a file elsewhere.
     """
@@ -28,13 +28,13 @@ class OutputFolder:
         folder.mkdir(parents=True, exist_ok=True)
         self._there = set(_plain_files(folder))
 
-    def write(self, name: str, content: str | bytes) -> None:
+    def write_file(self, name: str, content: str | bytes) -> None:
         """Write a file with this name (a path within the folder), unless it already has this content."""
         held = content.encode() if isinstance(content, str) else content
-        self.write_if_changed(name, sha256(held).digest(), lambda: held)
+        self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
 
-    def write_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Write a file unless the folder has it with this digest; `content` is called only to write it."""
+    def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+        """Write a file unless the folder has it with this digest. `content` is called only to write it."""
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
@@ -46,7 +46,7 @@ class OutputFolder:
         self._clear_path(path)
         path.write_bytes(held)
 
-    def delete_others(self) -> None:
+    def delete_unwritten_files(self) -> None:
         """Delete every file that was not written, and folders that became empty."""
         for name in self._there - self.names.keys():
             path = self.folder / name
@@ -73,7 +73,7 @@ class OutputFolder:
 
 
 def _plain_files(folder: Path, prefix: str = "") -> list[str]:
-    """Return the names of the plain files below a folder; delete links and special files."""
+    """Return the names of the plain files below a folder. Delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
         name = f"{prefix}{entry.name}"

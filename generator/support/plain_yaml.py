@@ -27,12 +27,12 @@ class NotPlainYaml(ValueError):
         self.column = column
 
 
-def place_of_error(error: ValueError) -> tuple[int, int]:
-    """Return the line and column of a YAML error; (1, 1) for an error without a place."""
+def line_and_column_of_yaml_error(error: ValueError) -> tuple[int, int]:
+    """Return the line and column of a YAML error. Return (1, 1) for an error without a place."""
     return (error.line, error.column) if isinstance(error, NotPlainYaml) else (1, 1)
 
 
-class _Loader(yaml.SafeLoader):
+class _PlainYamlLoader(yaml.SafeLoader):
     """A YAML loader that accepts only plain data and reports the first problem."""
 
     def __init__(self, text: str) -> None:
@@ -66,7 +66,7 @@ class _Loader(yaml.SafeLoader):
 
 def read_yaml_file(path: Path) -> object:
     """Return the value of a YAML file. Raise `NotPlainYaml` if the file is not plain YAML in UTF-8."""
-    return read_yaml_with_places(read_yaml_text(path))[0]
+    return parse_yaml_with_places(read_yaml_text(path))[0]
 
 
 def read_yaml_text(path: Path) -> str:
@@ -77,18 +77,18 @@ def read_yaml_text(path: Path) -> str:
         raise NotPlainYaml(f"byte {error.start} is not valid UTF-8; save the file as UTF-8 text") from None
 
 
-def read_yaml(text: str) -> object:
+def parse_yaml(text: str) -> object:
     """Return the value of a YAML text. Raise `NotPlainYaml` if the text is invalid or not plain data."""
-    return read_yaml_with_places(text)[0]
+    return parse_yaml_with_places(text)[0]
 
 
-def read_yaml_with_places(text: str) -> tuple[object, Places]:
+def parse_yaml_with_places(text: str) -> tuple[object, Places]:
     """Return the value of a YAML text, and the line and column of each key and item.
 
     Raise `NotPlainYaml` if the text is invalid or not plain data.
     """
     try:
-        loader = _Loader(text)
+        loader = _PlainYamlLoader(text)
         found: Places = {}
         root = loader.get_single_node()
         if root is None:

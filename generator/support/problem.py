@@ -19,17 +19,17 @@ class Problem:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
     @property
-    def text_with_rules(self) -> str:
+    def text_with_refusing_rules(self) -> str:
         """The problem on one line, followed by the indented lines of `because`."""
         return "\n    ".join((str(self), *self.because))
 
     def as_json(self) -> dict[str, object]:
-        """Return the fields by name; `because` is left out if it is empty."""
+        """Return the fields by name. `because` is left out if it is empty."""
         told = asdict(self)
         return told if self.because else {name: value for name, value in told.items() if name != "because"}
 
 
-def error_on_one_line(error: Exception) -> str:
+def format_error_on_one_line(error: Exception) -> str:
     """Return an error's type, message, file and line on one line."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {' '.join(str(error).split())} ({place.filename}:{place.lineno})"

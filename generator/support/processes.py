@@ -20,7 +20,7 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 
 @contextmanager
-def garbage_collection_paused() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """Turn off garbage collection while a block runs that makes many objects which stay alive."""
     looking = gc.isenabled()
     gc.disable()
@@ -31,7 +31,7 @@ def garbage_collection_paused() -> Iterator[None]:
             gc.enable()
 
 
-def cores() -> int:
+def usable_core_count() -> int:
     """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -44,7 +44,7 @@ def map_in_processes(
     If only one core may be used, or if the system cannot fork, this process does the work.
     """
     global _shared
-    count = min(processes or cores(), len(items))
+    count = min(processes or usable_core_count(), len(items))
     if count < 2 or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task, items)
         return

@@ -15,11 +15,11 @@ READ_AS_FILES = (".md", ".play")
 
 
 class UnusableSourceFile(Exception):
-    """A path is not usable as a file of the book; the message says why."""
+    """A path is not usable as a file of the book. The message says why."""
 
 
 def real_path_of_plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a plain file within `docs`; symbolic links are followed.
+    """Return the real path of a plain file within `docs`. Symbolic links are followed.
 
     Raise `UnusableSourceFile` if there is no such file, or if it is outside `docs`.
     """
@@ -66,7 +66,7 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_words(error)}"))
+        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_in_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
@@ -95,7 +95,7 @@ def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
             _copy_file(path, laid, root / folder, inside.as_posix(), problems)
-    laid.delete_others()
+    laid.delete_unwritten_files()
     return sorted(problems)
 
 
@@ -105,10 +105,10 @@ def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, proble
     except UnusableSourceFile as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:
-        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_words(error)}"))
+        problems.append(Problem(name, 1, 1, f"cannot be read: {_error_in_words(error)}"))
     else:
-        output.write(name, content)
+        output.write_file(name, content)
 
 
-def _error_words(error: OSError) -> str:
+def _error_in_words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

@@ -73,11 +73,27 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 
 @dataclass(frozen=True)
+class MovesBeneath:
+    """Moves to try that put the top card of a pile of the zone beneath all others of the same pile."""
+
+    zone: str
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Yield every move to try in this position."""
+        for zone in self.zone.split():
+            for place in game.table.zone_places[zone]:
+                last = len(position.piles[place]) - 1
+                if last > 0:
+                    yield Move((Part((last,), place, place, 0),))
+
+
+@dataclass(frozen=True)
 class PairMoves:
     """Moves to try that take two top cards of the source zones. Each pair is listed once.
 
     Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
-    names zones, the second card comes from these. `also` is a description of further moves to try.
+    names zones, the second card comes from these. `also` is a description of further moves to try, which take
+    two cards from one place.
     """
 
     source: str

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, Table
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, visible_face
+from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
+from rules_engine.tables.partial_attempt import FirstEntry, NotShown, PartialAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -39,26 +39,31 @@ class MoveShape(NamedTuple):
 
 
 class _TwoCardAttempt(PartialAttempt):
-    """A move of the top cards of two piles, of which a test can see only the two faces and the zones."""
+    """A move of two cards, of which a test can see only the two cards and the zones.
 
-    __slots__ = ("zones",)
+    If `separate`, they are the top cards of two piles. Otherwise they are the two top cards of one pile.
+    """
 
+    __slots__ = ("both", "separate", "zones")
+
+    both: tuple[int, int]
+    separate: bool
     zones: tuple[str | None, str | None]
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return the move of each card by itself. A test can see only its face and the zones."""
+        """Return the move of each card by itself. A test can see only the card and the zones."""
         found = []
-        for face in self.couple:
-            part = PartialAttempt(self.game, one=True, top=True).show_zones(*self.zones)
-            part.card = face
+        for entry in self.both:
+            part = PartialAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
+            part.card, part.entries = visible_face(entry), (entry,)
             found.append(part)
         return tuple(found)
 
     @property
     def takes_separate_tops(self) -> bool:
-        """Return True, because each card lies on top of a pile of its own."""
-        return True
+        """Return True if each card lies on top of a pile of its own."""
+        return self.separate
 
 
 class CardTables:
@@ -86,23 +91,25 @@ class CardTables:
                 shown.add(missing.look)
 
     def table_of_two_card_test(
-        self, test: Test, source: str | None = None, target: str | None = None
+        self, test: Test, source: str | None = None, target: str | None = None, *, separate: bool = True
     ) -> Table | None:
         """Return the table with the results of a test of two top cards, taken from two piles.
 
-        `source` is the zone that both cards come from, and `target` the zone that both go to. They are None
-        if there are several. Return None if the test looks at more than the cards and these zones.
+        If `separate` is false, both are taken from the top of one pile. `source` is the zone that both cards
+        come from, and `target` the zone that both go to. They are None if there are several. Return None if
+        the test looks at more than the cards and these zones.
         """
         attempt = _TwoCardAttempt(self.game, one=True, top=True, single=False)
-        attempt.zones = source, target
+        attempt.zones, attempt.separate = (source, target), separate
 
         def result_for_cards(first: int, second: int) -> Truth:
-            """Return the result of the test for these two faces."""
-            attempt.couple = (first, second)
+            """Return the result of the test for these two cards."""
+            attempt.both = first, second
+            attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return pair_table(result_for_cards)
+            return entry_pair_table(result_for_cards)
         except NotShown:
             return None
 
@@ -134,7 +141,7 @@ class CardTables:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,)
+                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstEntry(entry))
                 rows[mark] = _table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return Table(tuple(sure), tuple(possible))
@@ -190,10 +197,18 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
 
     There is no column for an empty place.
     """
+    return entry_pair_table(lambda first, second: test(visible_face(first), visible_face(second)))
+
+
+def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
+    """Return the table of a test of two entries: a row for the first, a column for the second.
+
+    Of a card that lies face down the second entry tells no face. There is no column for an empty place.
+    """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
         sure[entry], possible[entry] = _masks_of_results(
-            (1 << column, test(visible_face(entry), UNSEEN if column == DOWN_COLUMN else column))
+            (1 << column, test(entry, UNSEEN | DOWN if column == DOWN_COLUMN else column))
             for column in (*range(FACES), DOWN_COLUMN))
     return Table(tuple(sure), tuple(possible))
 

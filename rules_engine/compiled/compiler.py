@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
-from rules_engine.candidates.candidates import PairMoves, SinglePartMoves, may_list_same_move
+from rules_engine.candidates.candidates import MovesBeneath, PairMoves, SinglePartMoves, may_list_same_move
 from rules_engine.compiled.card_tables import (
     MoveShape,
     combine_tables,
@@ -58,13 +58,17 @@ def compile_game(game: Game) -> Program:
     Some rules and effects cannot be compiled. They are called in Python when the game is played.
     `Program.not_compiled` gives the reason for each.
     """
-    return _Compiler(game).compile()
+    compiler = _Compiler(game)
+    program = compiler.compile()
+    if compiler.lowering.asks_about_several_parts():
+        return _Compiler(game, may_ask_about_moves=False).compile()
+    return program
 
 
 class _Compiler:
     """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
         self.game = game
         self.program = Program(
@@ -73,8 +77,11 @@ class _Compiler:
             number_in_zone=tuple(number for zone in table.zones for number in range(zone.count)),
             faces_down=table.faces_down, lot_fact=table.fact_index.get("lot", -1),
             number_fact=next(
-                (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1))
-        self.lowering = Lowering(game, self.program)
+                (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1),
+            never_negative=frozenset(
+                number for number, fact in enumerate(table.facts)
+                if fact.kind == "number" and fact.start >= 0 and fact.least >= 0))
+        self.lowering = Lowering(game, self.program, may_ask_about_moves=may_ask_about_moves)
 
     def compile(self) -> Program:
         """Compile every part of the game and return the program."""
@@ -179,8 +186,14 @@ class _Compiler:
             self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
             self._add_pairs(permission_number, tests, permission.tries)
+        elif isinstance(permission.tries, MovesBeneath) and permission.slots != "top":
+            self._add_moves_in_place(
+                permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
-            self._add_turns(permission_number, permission, tests)
+            if permission.tries is not None:
+                raise NotCompiledError(word_name(permission.tries))
+            self._add_moves_in_place(
+                permission_number, RouteKind.TURN, permission.source.split(), permission)
         elif permission.parts == 1:
             self._add_moves(permission_number, permission, tests)
         else:
@@ -194,15 +207,15 @@ class _Compiler:
         condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
-    def _add_turns(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission to turn top cards over in place to the program."""
-        if permission.tries is not None:
-            raise NotCompiledError(word_name(permission.tries))
-        for zone in permission.source.split():
+    def _add_moves_in_place(
+        self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
+    ) -> None:
+        """Add a permission to turn top cards over, or to put them beneath their piles, to the program."""
+        tests = [rule.test for rule in permission.rules if rule.test is not None]
+        for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
             self._add_route(
-                permission_number, RouteKind.TURN, zone, Taking.TOP, [(shape, False, None)], tests,
-                permission)
+                permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
         """Add a permission to move cards from one zone to another to the program."""
@@ -292,7 +305,7 @@ class _Compiler:
             if kind is RouteKind.CARDS:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
-            zones = RouteZones(shape.source, shape.target)
+            zones = RouteZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
             nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
@@ -349,8 +362,11 @@ class _Compiler:
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add a permission for two top cards that go to one place, or that exchange places."""
-        if form.also is not None:
+        """Add a permission for two top cards that go to one place, or that exchange places.
+
+        Further moves to try (`also`) take two cards of one pile. They need no route if the rules refuse them.
+        """
+        if form.also is not None and not self._refuse_two_of_one_pile(tests):
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
@@ -369,6 +385,15 @@ class _Compiler:
         self.program.routes.append(Route(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
+
+    def _refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
+        """Return True if these tests together refuse every move of two cards from the top of one pile."""
+        table = table_allowing_all()
+        for test in tests:
+            for one in required_tests(test):
+                found = self.lowering.tables.table_of_two_card_test(one, separate=False)
+                table = table if found is None else combine_tables(table, found)
+        return not any(table.possible)
 
     def _mark_repeats(self) -> None:
         """Note for each permission whether it may give a move that an earlier permission gives too."""

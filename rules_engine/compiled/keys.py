@@ -43,9 +43,13 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
                 # What such a fact is set from matters too, and when.
                 waiting += [
                     node for step in changes if step.kind == "set" and step.a == fact
-                    for node in (step.b, step.condition) if node != NO_NODE]
+                    for node in (step.b, step.condition)
+                    if node != NO_NODE and not _increases_fact(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
-    if program.lot_fact >= 0 and any(route.taking is Taking.LAST_LOT for route in program.routes):
+    if program.lot_fact >= 0 and any(
+        route.taking is Taking.LAST_LOT and not _takes_only_top(program, route.source_condition)
+        for route in program.routes
+    ):
         uses.setdefault(program.lot_fact, set()).add(WHOLE_VALUE)
     if program.number_fact >= 0 and any(step.kind == "shuffle" for step in changes):
         uses.setdefault(program.number_fact, set()).add(WHOLE_VALUE)
@@ -103,16 +107,51 @@ def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> I
 
 
 def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
-    """Return the fact (a stored number) of a node that only asks whether a fact is above zero.
+    """Return the fact (a stored number) of a node that only asks whether a fact is above zero, or is zero.
 
-    Return None for other nodes.
+    Return None for other nodes. Whether a fact is zero counts only for facts that are never negative.
     """
-    if node.operation is not Operation.LESS:
+    if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
     one, other = program.nodes[node.a], program.nodes[node.b]
-    if one == (Operation.NUMBER, 0, 0, 0) and other.operation is Operation.FACT:
-        return other.a
-    return None
+    if node.operation is Operation.EQUAL and other == _ZERO:
+        one, other = other, one
+    if one != _ZERO or other.operation is not Operation.FACT:
+        return None
+    return other.a if node.operation is Operation.LESS or other.a in program.never_negative else None
+
+
+_ZERO = Node(Operation.NUMBER, 0)
+
+
+def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
+    """Return True if the node is the fact plus a positive number, and the fact is never negative.
+
+    The result is above zero, whatever the fact was.
+    """
+    node = program.nodes[node_number]
+    if node.operation is not Operation.ADD or fact not in program.never_negative:
+        return False
+    one, other = program.nodes[node.a], program.nodes[node.b]
+    return (one.operation in (Operation.FACT, Operation.FACT_BEFORE) and one.a == fact
+            and other.operation is Operation.NUMBER and other.a > 0)
+
+
+def _takes_only_top(program: Program, node_number: int) -> bool:
+    """Return True if the condition on a source place asks that the cards taken reach up to its top."""
+    if node_number == NO_NODE:
+        return False
+    node = program.nodes[node_number]
+    if node.operation is Operation.AND:
+        return _takes_only_top(program, node.a) or _takes_only_top(program, node.b)
+    if node.operation is not Operation.EQUAL:
+        return False
+    total, size = program.nodes[node.a], program.nodes[node.b]
+    return (
+        total.operation is Operation.ADD and size.operation is Operation.SIZE
+        and program.nodes[total.a].operation is Operation.INDEX
+        and program.nodes[total.b].operation is Operation.TAKEN
+        and program.nodes[size.a].operation is Operation.SOURCE)
 
 
 def exchangeable_classes(program: Program) -> tuple[int, ...]:
@@ -285,7 +324,8 @@ def nodes_of_position(program: Program) -> tuple[bool, ...]:
     here: list[bool] = []
     for node in program.nodes:
         operands = operand_nodes(node)
-        free.append(node.operation in _OF_THE_MOVE or any(free[one] for one in operands))
+        of_move = node.operation in _OF_THE_MOVE or any(free[one] for one in operands)
+        free.append(of_move and node.operation is not Operation.SOME_MOVE)
         binds = node.operation in _BINDING
         outside = operands[:-1] if node.operation is Operation.ANY_OF_LISTS else ()
         looks_here = node.operation is Operation.HERE or any(

@@ -40,5 +40,7 @@ def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
         parts = (
             Part((listed.index,), listed.source, targets[0]), Part((listed.taken,), listed.other, targets[1]))
         return Move(parts), permission
+    if listed.kind == RouteKind.BENEATH:
+        return Move((Part((listed.index,), listed.source, listed.source, 0),)), permission
     indices = tuple(range(listed.index, listed.index + listed.taken))
     return Move((Part(indices, listed.source, listed.target),)), permission

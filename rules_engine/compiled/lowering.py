@@ -17,7 +17,7 @@ from rules_engine.compiled.card_tables import (
     table_allowing_all,
     table_of_card_pairs,
 )
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, Table
+from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, RouteKind, Table
 from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, compiled_form
 from rules_engine.model.game import Game
@@ -39,6 +39,7 @@ _PLAIN = {
 _OVER_PLACES = {"any": Operation.ANY, "sum": Operation.SUM, "first": Operation.FIRST}
 _FACTS = {"fact": Operation.FACT, "fact before": Operation.FACT_BEFORE}
 _ON_TARGET = {Operation.TARGET, Operation.TABLE, Operation.ASK_TEST}
+_KINDS_OF_SINGLE_MOVES = {RouteKind.ACTION, RouteKind.CARDS, RouteKind.TURN, RouteKind.BENEATH}
 _ON_SOURCE = {Operation.SOURCE, Operation.INDEX, Operation.TAKEN, Operation.TAKEN_PAIRS}
 
 
@@ -56,12 +57,14 @@ class NotCompiledError(Exception):
 class RouteZones(NamedTuple):
     """The zones that the cards of a move come from and go to, known when the game is compiled.
 
-    If `is_exchange`, the top cards of two places change places.
+    If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
+    others of its pile.
     """
 
     source: str = ""
     target: str = ""
     is_exchange: bool = False
+    goes_beneath: bool = False
 
 
 def word_name(word: object) -> str:
@@ -73,9 +76,10 @@ def word_name(word: object) -> str:
 class Lowering:
     """Adds nodes, lists of places and tables to a program. Each is added only once."""
 
-    def __init__(self, game: Game, program: Program) -> None:
+    def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
         self.program = program
+        self.may_ask_about_moves = may_ask_about_moves
         self.tables = CardTables(game)
         self._nodes: dict[tuple[Operation, int, int, int], int] = {}
         self._lists: dict[tuple[int, ...], int] = {}
@@ -168,6 +172,11 @@ class Lowering:
     ) -> int:
         return self.constant_node(int(zones.is_exchange))
 
+    def _compile_goes_beneath(
+        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
+        return self.constant_node(int(zones.goes_beneath))
+
     def _compile_all_cards(
         self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
@@ -230,11 +239,6 @@ class Lowering:
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
-        if source and any(
-            one.key in keys and source not in one.source.split() for one in self.game.permissions
-        ):
-            # The engine tries the permission from there all the same, but the program has no such route.
-            raise NotCompiledError(f"no_move_possible from {source}")
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), self._source_list(source))
 
     def _compile_no_move_except(
@@ -242,6 +246,28 @@ class Lowering:
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
+
+    def _compile_some_move(
+        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+    ) -> int:
+        keys, condition, of_action = operands
+        if not self.may_ask_about_moves:
+            raise NotCompiledError("a question about moves of several parts")
+        return self.add_node(
+            Operation.SOME_MOVE, self.add_permission_mask(keys),
+            self.node_of_expression(condition, RouteZones()), int(of_action))
+
+    def asks_about_several_parts(self) -> bool:
+        """Return True if a node asks about each move of permissions whose moves are not all of one part.
+
+        Such a question cannot be answered. Call this when all routes are in the program.
+        """
+        several = sum(
+            {1 << route.permission for route in self.program.routes
+             if route.kind not in _KINDS_OF_SINGLE_MOVES})
+        return any(
+            node.operation is Operation.SOME_MOVE and self.program.masks[node.a] & several
+            for node in self.program.nodes)
 
     def _compile_can_move_within_duties(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
@@ -419,7 +445,7 @@ class Lowering:
         """Return every operation of the node and of the nodes that it is built from."""
         if node not in self._reach:
             found = {self.program.nodes[node].operation}
-            for operand in operand_nodes(self.program.nodes[node]):
+            for operand in nodes_of_same_move(self.program.nodes[node]):
                 found |= self.operations_in_node(operand)
             self._reach[node] = frozenset(found)
         return self._reach[node]
@@ -431,7 +457,7 @@ _OPERAND_COUNTS = {
     Operation.ENTRY: "ab", Operation.ADD: "ab", Operation.SUBTRACT: "ab", Operation.DIVIDE: "ab",
     Operation.REMAINDER: "ab", Operation.EQUAL: "ab", Operation.LESS: "ab", Operation.KNOWN_EQUAL: "ab",
     Operation.AND: "ab", Operation.OR: "ab", Operation.ANY: "b", Operation.SUM: "b", Operation.FIRST: "b",
-    Operation.ANY_OF_LISTS: "ab", Operation.CHOOSE: "abc",
+    Operation.SOME_MOVE: "b", Operation.ANY_OF_LISTS: "ab", Operation.CHOOSE: "abc",
 }
 """Which operands of an operation are nodes; all others are numbers."""
 
@@ -439,3 +465,8 @@ _OPERAND_COUNTS = {
 def operand_nodes(node: Node) -> list[int]:
     """Return the numbers of the nodes that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
+
+
+def nodes_of_same_move(node: Node) -> list[int]:
+    """Return the operand nodes that look at the same move as this node, not at others of the position."""
+    return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

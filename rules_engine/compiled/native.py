@@ -82,6 +82,7 @@ def load_library() -> ctypes.CDLL | None:
     library.new_runner.restype = ctypes.c_void_p
     for name in (
         "free_runner", "set_position", "get_position", "position_key", "make_move", "take_back",
+        "use_safe_moves",
     ):
         getattr(library, name).restype = None
     library.play_at_random.restype = ctypes.c_int64
@@ -182,6 +183,10 @@ class NativeRunner:
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
         self._raise_stored_error()
         return made
+
+    def use_safe_moves(self, yes: bool) -> None:
+        """Choose whether a search makes a safe move without trying the others. At first it does."""
+        self._library.use_safe_moves(self._runner, int(yes))
 
     def call(self, function: str, *arguments: object) -> int:
         """Call a function of the C library that takes the runner first and returns a number."""

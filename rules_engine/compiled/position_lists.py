@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.python_helpers import column_bit
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from rules_engine.compiled.python_runner import PythonRunner
 
 Listed: TypeAlias = tuple[Move, Verdict]
+
+MoveCondition: TypeAlias = "Callable[[PositionLists, int, int, int, int], bool]"
+"""A condition of a move.
+
+It gets the source place, the index of the lowest card taken, the number of cards and the target place.
+"""
 
 _MOVES = 20_000
 """How many moves of one permission are cached."""
@@ -274,9 +280,11 @@ class PositionLists:
                 listed = sure[route]
                 if listed is None:
                     listed = self.route_moves(route, possible=False)
-                if possible and not listed and runner.has_possible_list[route]:
-                    listed = self.route_moves(route, possible=True)
-                if listed and (places is None or any(move.parts[0].source in places for move, _ in listed)):
+                if listed and _some_from_places(listed, places):
+                    return True
+                if possible and runner.has_possible_list[route] and _some_from_places(
+                    self.route_moves(route, possible=True), places
+                ):
                     return True
         return False
 
@@ -298,6 +306,26 @@ class PositionLists:
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
             if number not in permission_numbers)
         return self.can_move(within, None, possible)
+
+    def some_move_meets(
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
+    ) -> bool:
+        """Return True if a move under one of these permissions meets a condition.
+
+        `of_action` is the result for an action without cards. If `possible`, moves that depend on a hidden
+        card are included.
+        """
+        list_moves = self.moves_not_refused if possible else self.sure_moves
+        for number in permission_numbers:
+            for move, _ in list_moves(number):
+                if not move.parts:
+                    meets = of_action
+                else:
+                    at, source, target, _ = move.parts[0]
+                    meets = condition(self, source, at[0], len(at), target)
+                if meets:
+                    return True
+        return False
 
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
@@ -359,3 +387,12 @@ class PositionLists:
         places = [(one, other), (other, one)] if target < 0 else [(one, target), (other, target)]
         parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[number][0].verdict
+
+    def move_beneath(self, number: int, place: int, index: int) -> Listed:
+        """Return the move of a card of a place beneath all others there, with its verdict."""
+        return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
+
+
+def _some_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
+    """Return True if one of these moves takes cards from one of these places. None stands for any place."""
+    return bool(listed) and (places is None or any(move.parts[0].source in places for move, _ in listed))

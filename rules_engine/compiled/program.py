@@ -68,6 +68,7 @@ class Operation(IntEnum):
     LEADS_NOWHERE = 38
     CAN_MOVE_WITHIN_DUTIES = 39
     ASK_TEST = 40
+    SOME_MOVE = 41
 
 
 class RouteKind(IntEnum):
@@ -78,6 +79,7 @@ class RouteKind(IntEnum):
     - `TURN`: the top card of a place is turned over.
     - `PAIR`: two top cards go to one place.
     - `EXCHANGE`: two top cards change places.
+    - `BENEATH`: the top card of a place goes beneath all others of its pile.
     - `ASKED`: the Python engine lists the moves, because they are not compiled.
     """
 
@@ -87,6 +89,7 @@ class RouteKind(IntEnum):
     PAIR = 3
     ASKED = 4
     EXCHANGE = 5
+    BENEATH = 6
 
 
 class Taking(IntEnum):
@@ -198,6 +201,7 @@ class Program:
       that hold all cards when the game is won.
     - `lot_fact`: the fact with the number of cards last turned up together.
     - `number_fact`: the fact with the number of the deal.
+    - `never_negative`: the facts that are plain numbers from 0 on.
     - `asked`, `asked_tests`: conditions and tests that are called in Python, by their indices in nodes. A
       node that calls a test also has the number of the permission.
     - `not_compiled`: the reason for each part that could not be compiled.
@@ -226,6 +230,7 @@ class Program:
     asked: list[State] = field(default_factory=list)
     asked_tests: list[Test] = field(default_factory=list)
     not_compiled: dict[str, str] = field(default_factory=dict)
+    never_negative: frozenset[int] = frozenset()
 
     @property
     def is_complete(self) -> bool:

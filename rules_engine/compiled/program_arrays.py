@@ -12,6 +12,7 @@ from rules_engine.compiled.keys import (
     size_only_places,
 )
 from rules_engine.compiled.program import Program
+from rules_engine.compiled.search_hints import search_hints
 from rules_engine.model.game import Game
 
 NUMBERS = (
@@ -23,11 +24,12 @@ NUMBERS = (
 ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
     "repeats", "kept_nodes", "node", "list", "list_places", "groups", "masks", "tables", "landings",
-    "route", "effects", "steps", "duty", "end",
+    "route", "effects", "steps", "duty", "end", "starts", "next_lower", "lies_on", "scoring",
+    "has_safe_cards", "is_safe",
 )
 """The arrays after the numbers, in their order."""
 
-_OF_64_BITS = {"masks", "tables", "duty"}
+_OF_64_BITS = {"masks", "tables", "duty", "starts", "next_lower", "lies_on"}
 _NO_STEPS = -1
 _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
@@ -77,6 +79,7 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
         "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
         "end": program.ends,
+        **search_hints(program, game)._asdict(),
     }
     return {
         name: ("Q" if name in _OF_64_BITS else "i", [int(value) for value in found[name]]) for name in ARRAYS}

@@ -26,7 +26,7 @@ EVERYTHING = -1
 
 ASKS = {
     Operation.CAN_MOVE, Operation.NO_MOVE, Operation.NO_MOVE_WITHIN_DUTIES, Operation.CAN_MOVE_WITHIN_DUTIES,
-    Operation.LEADS_NOWHERE, Operation.ASK,
+    Operation.LEADS_NOWHERE, Operation.SOME_MOVE, Operation.ASK,
 }
 _NEVER_UNKNOWN = {
     Operation.EQUAL, Operation.LESS, Operation.DOWN, Operation.ANY, Operation.ANY_OF_LISTS,
@@ -35,6 +35,7 @@ _NEVER_UNKNOWN = {
 _TRUTHS = _NEVER_UNKNOWN | {
     Operation.AND, Operation.OR, Operation.NOT, Operation.TABLE, Operation.KNOWN_EQUAL, Operation.NO_MOVE,
     Operation.NO_MOVE_WITHIN_DUTIES, Operation.TAKEN_PAIRS, Operation.ASK_TEST,
+    Operation.SOME_MOVE,
 }
 _CONSTANT_TRUTHS = [Node(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
 _NAMES = {
@@ -57,7 +58,7 @@ class ExpressionWriter:
 
     Loops over places and questions about moves become functions of their own. The position stores their
     results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
-    depends.
+    depends. `move_conditions` has the nodes that a question asks of each possible move.
     """
 
     def __init__(self, program: Program) -> None:
@@ -67,6 +68,7 @@ class ExpressionWriter:
         self._may_be_unknown: dict[int, bool] = {}
         self.kept_sources: dict[tuple[int, str], str] = {}
         self.kept_looks: list[int] = []
+        self.move_conditions: list[int] = []
 
     # -- expressions -----------------------------------------------------------------------------------
 
@@ -221,6 +223,10 @@ class ExpressionWriter:
             keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"
             return f"L.only_ignored_moves_remain({zone}, {keys}, {node.c})"
         numbers = self.permission_numbers_source(node.a)
+        if node.operation is Operation.SOME_MOVE:
+            if node.b not in self.move_conditions:
+                self.move_conditions.append(node.b)
+            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {mode == 'possible'})"
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
             asked = f"L.can_move_under_others({numbers}, "
         else:

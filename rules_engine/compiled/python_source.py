@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.compiled.lowering import operand_nodes
+from rules_engine.compiled.lowering import nodes_of_same_move
 from rules_engine.compiled.program import NO_NODE, Landing, Operation, Program, Route, RouteKind, Taking
 from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWriter
 
@@ -76,6 +76,9 @@ class SourceWriter(ExpressionWriter):
                     f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
             found[state] = _function(state, [f" return {self.truth_source(number, mode)}"])
+        for number in self.move_conditions:
+            body = [" e = P[s][i]", f" return {self.truth_source(number, 'sure')}"]
+            found[f"meets_{number}"] = _function(f"meets_{number}", body, ("s", "i", "n", "t"))
         for place, source in enumerate(self.kept_sources.values()):
             found[f"kept_{place}"] = _function(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
@@ -100,7 +103,8 @@ class SourceWriter(ExpressionWriter):
                 yield self._write_open_targets(number, landing)
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
-            write = self._write_turning_moves if route.kind is RouteKind.TURN else self._write_card_moves
+            of_cards = route.kind is RouteKind.CARDS
+            write = self._write_card_moves if of_cards else self._write_moves_in_place
             yield from write(route, mode)
         yield " return out"
 
@@ -124,8 +128,8 @@ class SourceWriter(ExpressionWriter):
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
 
-    def _write_turning_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves that turn a top card over."""
+    def _write_moves_in_place(self, route: Route, mode: str) -> Iterator[str]:
+        """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
@@ -133,8 +137,11 @@ class SourceWriter(ExpressionWriter):
             self.truth_source(node, mode) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
-        yield "    k = (s << 8 | i) << 16 | 256 | s"
-        yield "    out.append(C.get(k) or N(k))"
+        if route.kind is RouteKind.BENEATH:
+            yield f"    if i: out.append(L.move_beneath({route.permission}, s, i))"
+        else:
+            yield "    k = (s << 8 | i) << 16 | 256 | s"
+            yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
         """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
@@ -201,7 +208,7 @@ class SourceWriter(ExpressionWriter):
         node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
-        return any(map(self._node_looks_at_target, operand_nodes(node)))
+        return any(map(self._node_looks_at_target, nodes_of_same_move(node)))
 
     def _write_open_targets(self, landing_number: int, landing: Landing) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""
@@ -228,8 +235,12 @@ _STARTS = {
 }
 
 
-def _function(name: str, body: list[str]) -> str:
-    """Return the source of a function of `L`. Its first line sets the names that the body uses."""
+def _function(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
+    """Return the source of a function of `L` and of the names `given`.
+
+    Its first line sets the other names that the body uses.
+    """
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
-    starts = "; ".join(line for start, line in _STARTS.items() if start in used)
-    return "\n".join([f"def {name}(L):", *([f" {starts}"] if starts else []), *body, ""])
+    starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in given)
+    head = f"def {name}({', '.join(('L', *given))}):"
+    return "\n".join([head, *([f" {starts}"] if starts else []), *body, ""])

@@ -26,14 +26,15 @@ enum Operation {
   NUMBER, FACT, FACT_BEFORE, SOURCE, TARGET, HERE, INDEX, TAKEN, SIZE, ENTRY, TOP, RANK, SUIT, IS_DOWN, ADD,
   SUBTRACT, DIVIDE, REMAINDER, EQUAL, LESS, KNOWN_EQUAL, AND, OR, NOT, ANY, SUM, FIRST, TABLE, CAN_MOVE, NO_MOVE,
   NO_MOVE_WITHIN_DUTIES, ASK, ZONE, NUMBER_IN_ZONE, ANY_OF_LISTS, FIRST_FACE_UP, CHOOSE,
-  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST
+  TAKEN_PAIRS, LEADS_NOWHERE, CAN_MOVE_WITHIN_DUTIES, ASK_TEST, SOME_MOVE
 };
-enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE };
+enum RouteKind { ACTION, CARDS, TURN, PAIR, ASKED, EXCHANGE, BENEATH };
 enum Taking { TAKE_TOP, TAKE_EACH_DISTINCT, TAKE_FACE_UP_GROUP, TAKE_LAST_LOT, TAKE_EACH, TAKE_GROWING };
 enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
 enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
 enum Mode { SURE, POSSIBLE };
 enum Result { LOST, WON, UNDECIDED };
+enum Scoring { NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND };  /* see search_hints.py */
 
 typedef struct { int32_t operation, a, b, c; } Node;
 typedef struct { uint64_t rows[2][128]; } Table;
@@ -62,6 +63,8 @@ typedef struct {
   const Step *steps;
   const Duty *duty;
   const int32_t *end;
+  const uint64_t *starts, *next_lower, *lies_on;   /* see search_hints.py */
+  const int32_t *scoring, *has_safe_cards, *is_safe;
 } Program;
 
 typedef struct { int source, target, here, index, taken; } Context;
@@ -79,6 +82,7 @@ typedef struct {
   uint64_t ended_stamp; int ended;
   uint64_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
   int32_t saved_count;
+  int safe_moves;                 /* whether a search makes safe moves without trying others */
   int too_many;                   /* a list had no room for all moves */
   uint8_t *undo; size_t undo_size, undo_room;
 } Runner;
@@ -88,6 +92,7 @@ typedef struct {
 static int64_t value_of(Runner *r, int node, Context *c);
 static int64_t computed_value(Runner *r, int node, Context *c);
 static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most);
+static int some_move_meets(Runner *r, const Node *node);
 static uint64_t within_duties(Runner *r);
 
 /* -- expressions --------------------------------------------------------------------------------------- */
@@ -166,6 +171,7 @@ static int64_t asked_of_moves(Runner *r, int number, const Node *node) {
     case CAN_MOVE_WITHIN_DUTIES:
       answer = list_moves(r, within_duties(r) & ~r->p.masks[node->a], NONE, SURE, one, 1) > 0; break;
     case LEADS_NOWHERE: answer = leads_nowhere(r, node); break;
+    case SOME_MOVE: answer = some_move_meets(r, node); break;
     default: answer = r->ask(STATE_HOLDS, node->a, SURE, NULL);
   }
   r->kept_stamp[number] = r->stamp;
@@ -287,7 +293,8 @@ static int holds(Runner *r, int node, Context *c, enum Mode mode) {
 
 /* -- lists --------------------------------------------------------------------------------------------- */
 
-typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; } List;
+/* If there is a `question`, a node SOME_MOVE, only the moves that meet its condition are listed. */
+typedef struct { Runner *r; const Route *route; enum Mode mode; Move *out; int count, most; const Node *question; } List;
 
 static int same_move(Runner *r, const Move *one, const Move *other) {
   if (one->kind == ACTION || other->kind == ACTION)
@@ -296,7 +303,15 @@ static int same_move(Runner *r, const Move *one, const Move *other) {
     && one->taken == other->taken && one->target == other->target && one->other == other->other && one->number == other->number;
 }
 
+static int is_asked_for(List *l, const Move *move) {
+  if (!l->question) return 1;
+  if (move->kind == ACTION) return l->question->c;
+  Context c = {move->source, move->target, NONE, move->index, move->taken};
+  return value_of(l->r, l->question->b, &c) == 1;
+}
+
 static void add_move(List *l, Move move) {
+  if (!is_asked_for(l, &move)) return;
   if (l->count >= l->most) { if (l->most == MOST_MOVES) l->r->too_many = 1; return; }
   if (l->r->p.repeats[move.permission])
     for (int i = 0; i < l->count; i++) if (same_move(l->r, l->out + i, &move)) return;
@@ -339,15 +354,17 @@ static void take(List *l, Context *c, int index, int taken) {
   }
 }
 
-static void turn(List *l, Context *c) {
+/* List the move of a top card that stays in its place: it is turned over, or put beneath the others. */
+static void turn_or_put_beneath(List *l, Context *c) {
   Runner *r = l->r;
   const Landing *landing = r->p.landings + l->route->first_landing;
   int entry = PILE(r, c->source)[r->size[c->source] - 1];
   c->index = r->size[c->source] - 1; c->taken = 1; c->target = c->source;
+  if (l->route->kind == BENEATH && !c->index) return;
   if (!(r->p.tables[landing->table].rows[l->mode][entry & 127] >> column_of(r, c->source) & 1)) return;
   if (!holds(r, l->route->source_condition, c, l->mode) || !holds(r, landing->condition, c, l->mode)) return;
-  add_move(l, (Move){(int16_t)l->route->permission, TURN, (int16_t)c->source, (int16_t)c->index, 1,
-                     (int16_t)c->source, NONE, 0, NONE});
+  add_move(l, (Move){(int16_t)l->route->permission, (int16_t)l->route->kind, (int16_t)c->source,
+                     (int16_t)c->index, 1, (int16_t)c->source, NONE, 0, NONE});
 }
 
 static void take_from(List *l, Context *c) {
@@ -432,17 +449,32 @@ static void list_route(List *l, int from) {
     if (!r->size[c.source] || (from != NONE && !is_listed(r, from, c.source))) continue;
     if (!ready && !holds(r, route->condition, &c, l->mode)) return;
     ready = 1;
-    if (route->kind == TURN) turn(l, &c); else take_from(l, &c);
+    if (route->kind == TURN || route->kind == BENEATH) turn_or_put_beneath(l, &c); else take_from(l, &c);
   }
 }
 
-static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
-  List list = {r, NULL, mode, out, 0, most};
-  for (int i = 0; i < r->p.routes && (list.count < most || most == MOST_MOVES); i++) {
-    list.route = r->p.route + i;
-    if (mask >> list.route->permission & 1) list_route(&list, from);
+static int list_routes(List *l, uint64_t mask, int from) {
+  for (int i = 0; i < l->r->p.routes && (l->count < l->most || l->most == MOST_MOVES); i++) {
+    l->route = l->r->p.route + i;
+    if (mask >> l->route->permission & 1) list_route(l, from);
   }
-  return list.count;
+  return l->count;
+}
+
+static int list_moves(Runner *r, uint64_t mask, int from, enum Mode mode, Move *out, int most) {
+  List list = {r, NULL, mode, out, 0, most, NULL};
+  return list_routes(&list, mask, from);
+}
+
+/* Whether a move under some permissions meets a condition; UNKNOWN if a hidden card decides whether the move is
+   allowed. Of an action, the node has the answer. */
+static int some_move_meets(Runner *r, const Node *node) {
+  Move one[1];
+  for (int mode = SURE; mode <= POSSIBLE; mode++) {
+    List list = {r, NULL, (enum Mode)mode, one, 0, 1, node};
+    if (list_routes(&list, r->p.masks[node->a], NONE)) return mode == SURE ? 1 : UNKNOWN;
+  }
+  return 0;
 }
 
 static uint64_t within_duties(Runner *r) {
@@ -501,6 +533,14 @@ static void move_cards(Runner *r, int source, int target, int index, int taken, 
     uint8_t entry = packet[turned ? taken - 1 - i : i];
     onto[r->size[target]++] = down ? entry | DOWN : entry & (uint8_t)~DOWN;
   }
+}
+
+/* Put a card beneath all others of its pile. */
+static void put_beneath(Runner *r, int place, int index) {
+  save(r, place);
+  uint8_t *pile = PILE(r, place), entry = pile[index];
+  memmove(pile + 1, pile, (size_t)index);
+  pile[0] = r->p.faces_down[place] ? entry | DOWN : entry & (uint8_t)~DOWN;
 }
 
 static uint64_t splitmix(uint64_t *state) {
@@ -572,6 +612,7 @@ void make_move(Runner *r, const Move *move) {
     r->ask(MAKE_MOVE, move->permission, SURE, (Move *)move);
   } else {
     if (move->kind == TURN) { save(r, move->source); PILE(r, move->source)[move->index] &= (uint8_t)~DOWN; }
+    if (move->kind == BENEATH) put_beneath(r, move->source, move->index);
     if (move->kind == PAIR) {
       int down = r->p.faces_down[move->target];
       move_cards(r, move->source, move->target, move->index, 1, 0, down);
@@ -609,7 +650,7 @@ void take_back(Runner *r) {
 Runner *new_runner(const Program *program, Ask ask) {
   Runner *r = calloc(1, sizeof *r);
   if (!r) return NULL;
-  r->p = *program; r->ask = ask; r->stamp = 1;
+  r->p = *program; r->ask = ask; r->stamp = r->safe_moves = 1;
   size_t places = (size_t)program->places + 1;
   r->size = calloc(places, 1);
   r->cards = calloc(places, MOST_CARDS);
@@ -681,6 +722,9 @@ static void key_of(Runner *r, uint64_t key[2], int exact) {
   key[0] = sum[0] ? sum[0] : 1; key[1] = sum[1];
 }
 
+/* Say whether a search makes safe moves without trying others. */
+void use_safe_moves(Runner *r, int yes) { r->safe_moves = yes; }
+
 void position_key(Runner *r, uint64_t key[2]) { key_of(r, key, 0); }
 
 /* -- random play --------------------------------------------------------------------------------------- */
@@ -735,7 +779,7 @@ typedef struct { int pass; uint64_t numbers; } Order;
 static int lateness(Runner *r, const Move *move, Order *order) {
   int drawn = order->pass ? (int)(splitmix(&order->numbers) >> 56) : 0;
   if (move->kind == ACTION) return 4 << 10;
-  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE) return (2 << 10) + (order->pass & 1 ? drawn : 0);
+  if (move->kind == ASKED || move->kind == PAIR || move->kind == EXCHANGE || move->kind == BENEATH) return (2 << 10) + (order->pass & 1 ? drawn : 0);
   if (r->p.goal_list != NONE && is_listed(r, r->p.goal_list, move->target)) return 0;
   if (move->kind == TURN) return 1 << 10;
   int kind = r->size[move->target] ? 2 << 10 : 3 << 10;
@@ -744,13 +788,59 @@ static int lateness(Runner *r, const Move *move, Order *order) {
   return kind + (uncovers ? 256 : 512) - r->size[move->source] + move->taken + drawn % 4;
 }
 
+/* The cards on the foundations, as a set. */
+static uint64_t cards_gone(Runner *r) {
+  uint64_t gone = 0;
+  Span goal = r->p.list[r->p.goal_list];
+  for (int i = goal.first; i < goal.first + goal.count; i++) {
+    int place = r->p.list_places[i];
+    for (int j = 0; j < r->size[place]; j++) gone |= (uint64_t)1 << (PILE(r, place)[j] & FACE);
+  }
+  return gone;
+}
+
+/* Return whether a card never needs to wait before it goes to a foundation. This is so if no other card needs
+   to lie on it: each such card has gone too, or can go whenever it is free and nothing needs to lie on it. */
+static int is_never_needed(Runner *r, int card) {
+  uint64_t gone = cards_gone(r), held = r->p.lies_on[card] & ~gone;
+  for (; held; held &= held - 1) {
+    int one = __builtin_ctzll(held);
+    if (r->p.next_lower[one] & ~gone || r->p.lies_on[one] & ~gone) return 0;
+    if (!r->p.next_lower[one] && !(*r->p.starts >> one & 1)) return 0;
+  }
+  return 1;
+}
+
+/* Return whether a move is safe: it brings a card to a foundation that nothing needs, and has no other effect
+   that matters. If duties depend on empty places, it must not empty one. */
+static int is_safe_move(Runner *r, const Move *move) {
+  if (move->kind != CARDS || !r->p.is_safe[move->permission] || !r->p.has_safe_cards[move->source]) return 0;
+  if (move->taken != 1 || (r->p.duties && r->size[move->source] == 1)) return 0;
+  if (!is_never_needed(r, PILE(r, move->source)[move->index] & FACE)) return 0;
+  int same = 1;
+  make_move(r, move);
+  for (int i = 0; i < r->p.facts && same; i++)
+    if (r->p.fact_use[i])
+      same = r->p.fact_use[i] == 2 ? (r->facts[i] > 0) == (r->before[i] > 0) : r->facts[i] == r->before[i];
+  take_back(r);
+  return same;
+}
+
+/* List the moves that a search tries: if one is safe, that one alone. */
+static int moves_to_try(Runner *r, Move *out) {
+  int count = legal_moves(r, out, MOST_MOVES);
+  for (int i = 0; i < count && r->safe_moves; i++)
+    if (is_safe_move(r, out + i)) { out[0] = out[i]; return 1; }
+  return count;
+}
+
 typedef struct { Move *moves; int64_t count, room; } Arena;
 
 /* Add the moves of the position in their order. Return their number, or -1 without memory. */
 static int add_moves(Runner *r, Arena *arena, Order *order) {
   static Move listed[MOST_MOVES];
   static int late[MOST_MOVES];
-  int count = legal_moves(r, listed, MOST_MOVES);
+  int count = moves_to_try(r, listed);
   if (arena->count + count > arena->room) {
     int64_t room = 2 * (arena->count + count) + 1024;
     Move *moves = realloc(arena->moves, sizeof(Move) * (size_t)room);
@@ -866,25 +956,224 @@ static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order)
   return result;
 }
 
-/* Search for a win, all cards known: some short passes in different orders, then one with what is left of the
-   budget, which is in positions and in seconds of this process. A pass that tries everything decides the deal.
-   After a win its moves are in `play`, shortened, if there is room; report->moves says how many they are. */
+/* The stage at which each card goes to the foundations, as far as it can be told: 0 for a first card of them,
+   1 for a card that goes on one of these, and so on. Without such an order all are 0. */
+static void find_stages(Runner *r, uint8_t stage[64]) {
+  uint64_t first = *r->p.starts, ranks = 0, reached;
+  Span goal = r->p.goal_list == NONE ? (Span){0, 0} : r->p.list[r->p.goal_list];
+  memset(stage, 0, 64);
+  for (int i = goal.first; i < goal.first + goal.count; i++) {
+    int entry = entry_at(r, r->p.list_places[i], 0);
+    if (entry >= 0 && rank_of(entry & FACE) >= 0) ranks |= (uint64_t)1 << rank_of(entry & FACE);
+  }
+  for (int card = 0; card < 52; card++)
+    if (ranks && !(ranks >> card % 13 & 1)) first &= ~((uint64_t)1 << card);
+  for (reached = first; first;) {
+    uint64_t next = 0;
+    for (int card = 0; card < DOWN_COLUMN; card++)
+      if (r->p.next_lower[card] & first && !(reached >> card & 1)) next |= (uint64_t)1 << card;
+    for (int card = 0; card < DOWN_COLUMN; card++) stage[card] += !(reached >> card & 1);
+    reached |= next;
+    first = next;
+  }
+}
+
+/* Return how promising the position is. Good are cards on foundations, cards in hand, cards on one to which they
+   belong, and empty places. Bad are cards on others that must go first, those on a card that can go now, and cards
+   face down. The same numbers are in broad_search.py; a test compares them. */
+enum { OUT = 8, OUT_OF_ORDER = 6, IN_ORDER = 1, FACE_DOWN = 2, EMPTY_PLACE = 6, IN_HAND = 6, COVERING = 2 };
+static int score_of(Runner *r, const uint8_t stage[64]) {
+  int score = 0;
+  uint64_t columns = r->p.goal_list == NONE ? 0 : columns_of(r, r->p.goal_list);
+  uint64_t first = columns >> EMPTY_COLUMN & 1 ? *r->p.starts : 0;
+  for (int place = 0; place < r->p.places; place++) {
+    int size = r->size[place], least = 255;
+    const uint8_t *pile = PILE(r, place);
+    switch (r->p.scoring[place]) {
+      case SCORED_OUT: score += OUT * size; break;
+      case SCORED_IN_HAND: score += IN_HAND * size; break;
+      case SCORED_BY_ORDER:
+        if (!size) score += EMPTY_PLACE;
+        for (int i = 0; i < size; i++) {
+          int card = pile[i] & FACE;
+          if (columns & r->p.next_lower[card] || first >> card & 1) score -= COVERING * (size - 1 - i);
+          if (stage[card] > least) score -= OUT_OF_ORDER; else least = stage[card];
+          if (pile[i] & DOWN) score -= FACE_DOWN;
+          else if (i && r->p.lies_on[pile[i - 1] & FACE] >> card & 1) score += IN_ORDER;
+        }
+    }
+  }
+  return score;
+}
+
+typedef struct { int32_t score, parent, number; Move move; } Candidate;
+typedef struct { Move move; int64_t parent; } Trace;
+
+/* A search that goes on from many positions at once, each after the same number of moves. */
+typedef struct {
+  uint8_t *now, *then, *start; size_t size;         /* the positions, and the bytes of one */
+  Candidate *candidates; int64_t count, room;
+  Trace *traces; int64_t traced, trace_room, first;  /* the moves to all positions that were kept; where `now` begins */
+} Breadth;
+
+static int by_score(const void *one, const void *other) {
+  const Candidate *a = one, *b = other;
+  return a->score != b->score ? (a->score < b->score ? 1 : -1) : a->number - b->number;
+}
+
+static void store_position(Runner *r, uint8_t *at) {
+  size_t facts = sizeof(int64_t) * (size_t)r->p.facts;
+  memcpy(at, r->facts, facts);
+  memcpy(at += facts, r->size, (size_t)r->p.places);
+  at += r->p.places;
+  for (int place = 0; place < r->p.places; at += r->size[place++]) memcpy(at, PILE(r, place), r->size[place]);
+}
+
+static void load_position(Runner *r, const uint8_t *at) {
+  size_t facts = sizeof(int64_t) * (size_t)r->p.facts;
+  memcpy(r->facts, at, facts);
+  memcpy(r->size, at += facts, (size_t)r->p.places);
+  at += r->p.places;
+  for (int place = 0; place < r->p.places; at += r->size[place++]) memcpy(PILE(r, place), at, r->size[place]);
+  r->undo_size = 0;
+  r->stamp++;
+}
+
+/* Make sure that an array has room for so many items. Return 0 without memory. */
+static int has_room(void **items, int64_t *room, int64_t count, size_t size) {
+  if (count <= *room) return 1;
+  void *more = realloc(*items, size * (size_t)(2 * count + 1024));
+  if (!more) return 0;
+  *items = more; *room = 2 * count + 1024;
+  return 1;
+}
+
+/* Keep the moves that led to a win, the last of which is `move`, as those of the search. */
+static int keep_moves(Search *s, const Breadth *b, int64_t parent, Move move) {
+  int64_t length = 1, number;
+  for (int64_t at = parent; b->traces[at].parent != NONE; at = b->traces[at].parent) length++;
+  if (!has_room((void **)&s->arena.moves, &s->arena.room, length, sizeof(Move))) return 0;
+  s->arena.moves[number = length - 1] = move;
+  for (int64_t at = parent; b->traces[at].parent != NONE; at = b->traces[at].parent)
+    s->arena.moves[--number] = b->traces[at].move;
+  s->depth = length;
+  return 1;
+}
+
+/* List what follows the positions in hand. Return WON at a win, LOST if all was listed, else UNDECIDED. */
+static enum Result list_candidates(Runner *r, Search *s, Breadth *b, Seen *seen, int64_t positions,
+                                   const uint8_t stage[64]) {
+  static Move listed[MOST_MOVES];
+  uint64_t key[2];
+  b->count = 0;
+  for (int64_t i = 0; i < positions; i++) {
+    load_position(r, b->now + b->size * (size_t)i);
+    int moves = moves_to_try(r, listed);
+    for (int j = 0; j < moves; j++) {
+      make_move(r, listed + j);
+      s->made++;
+      key_of(r, key, 0);
+      int fresh = add_key(seen, key);
+      if (fresh < 0) return UNDECIDED;
+      if (fresh && is_won(r)) return keep_moves(s, b, b->first + i, listed[j]) ? WON : UNDECIDED;
+      if (fresh) {
+        if (!has_room((void **)&b->candidates, &b->room, b->count + 1, sizeof(Candidate))) return UNDECIDED;
+        b->candidates[b->count] = (Candidate){score_of(r, stage), (int32_t)i, (int32_t)b->count, listed[j]};
+        b->count++;
+      }
+      take_back(r);
+    }
+    if (!(i & 63) && seconds_now() > s->end) return UNDECIDED;
+  }
+  return LOST;
+}
+
+/* Search move by move, and go on from the best positions alone, at most `width`. The position is left as it was.
+   Return LOST only if nothing was left out. */
+static enum Result search_broadly(Runner *r, Search *s, int width, uint64_t most) {
+  Seen seen = {calloc(2 << 14, sizeof(uint64_t)), 1 << 14, 0, most};
+  Breadth b = {.size = sizeof(int64_t) * (size_t)r->p.facts + (size_t)r->p.places + (size_t)r->p.cards};
+  uint8_t stage[64], *block = malloc(b.size * (size_t)(2 * width + 1));
+  int64_t positions = 1;
+  int complete = 1;
+  uint64_t key[2];
+  enum Result result = UNDECIDED;
+  if (!block || !seen.keys || !has_room((void **)&b.traces, &b.trace_room, 1, sizeof(Trace))) goto end;
+  b.start = block; b.now = block + b.size; b.then = b.now + b.size * (size_t)width;
+  find_stages(r, stage);
+  store_position(r, b.start); store_position(r, b.now);
+  key_of(r, key, 0); add_key(&seen, key);
+  b.traces[b.traced++] = (Trace){{0}, NONE};
+  for (;;) {
+    result = list_candidates(r, s, &b, &seen, positions, stage);
+    if (result != LOST || !b.count) break;
+    qsort(b.candidates, (size_t)b.count, sizeof(Candidate), by_score);
+    if (b.count > width) { b.count = width; complete = 0; }
+    if (!has_room((void **)&b.traces, &b.trace_room, b.traced + b.count, sizeof(Trace))) { complete = 0; break; }
+    for (int64_t i = 0; i < b.count; i++) {
+      const Candidate *one = b.candidates + i;
+      load_position(r, b.now + b.size * (size_t)one->parent);
+      make_move(r, &one->move);
+      store_position(r, b.then + b.size * (size_t)i);
+      b.traces[b.traced + i] = (Trace){one->move, b.first + one->parent};
+    }
+    b.first = b.traced; b.traced += b.count; positions = b.count;
+    uint8_t *before = b.now;
+    b.now = b.then; b.then = before;
+  }
+  if (result == LOST && !complete) result = UNDECIDED;
+  load_position(r, b.start);
+  s->positions += seen.used;
+end:
+  free(block); free(b.candidates); free(b.traces); free(seen.keys);
+  return result;
+}
+
+/* Make broad searches, each four times as broad as the one before, while the next takes at most half of what is
+   left of the budget. The same numbers are in broad_search.py; a test compares them. */
+enum { FIRST_WIDTH = 64, LAST_WIDTH = 65536, WIDENING = 4 };
+static enum Result search_more_and_more_broadly(Runner *r, Search *s, uint64_t most, double end) {
+  enum Result result = UNDECIDED;
+  s->end = end;
+  for (int width = FIRST_WIDTH; width <= LAST_WIDTH && result == UNDECIDED; width *= WIDENING) {
+    uint64_t before = s->positions;
+    double start = seconds_now();
+    if (start > end || before > most - most / 4) break;
+    result = search_broadly(r, s, width, (most - before) / 2);
+    uint64_t next = WIDENING * (s->positions - before);
+    if (2 * next > most - s->positions || 2 * WIDENING * (seconds_now() - start) > end - seconds_now()) break;
+  }
+  return result;
+}
+
+/* Search for a win, all cards known: some short passes depth first in different orders, then broad searches, and
+   then a pass depth first with what is left of the budget, which is in positions and in seconds of this process. A
+   pass that tries everything decides the deal. After a win its moves are in `play`, shortened, if there is room;
+   report->moves says how many they are. */
 int search(Runner *r, double seconds, uint64_t most, Move *play, int64_t play_room, Report *report) {
   Search s = {0};
   double start = seconds_now();
   enum Result result = UNDECIDED;
+  int64_t length = 0;
   r->undo_size = 0;
   for (int left = SHORT_PASSES; left >= 0 && result == UNDECIDED; left--) {
     uint64_t budget = left ? most / SHARE : most - s.positions;
     if (!budget || seconds_now() - start > seconds) continue;
     s.end = left ? seconds_now() + seconds / SHARE : start + seconds;
     result = search_once(r, &s, budget, (Order){left, (uint64_t)left});
-    while (result == UNDECIDED && r->undo_size) take_back(r);
+    if (result == WON) {
+      length = s.depth;
+      for (int64_t i = 0; i < length && i < play_room; i++) play[i] = s.arena.moves[s.levels[i].next - 1];
+    }
+    while (r->undo_size) take_back(r);
+    if (left != 1 || result != UNDECIDED) continue;
+    result = search_more_and_more_broadly(r, &s, most, start + seconds);
+    if (result == WON) {
+      length = s.depth;
+      memcpy(play, s.arena.moves, sizeof(Move) * (size_t)(length < play_room ? length : play_room));
+    }
   }
   report->positions = s.positions; report->made = s.made;
-  int64_t length = result == WON ? s.depth : 0;
-  for (int64_t i = 0; i < length && i < play_room; i++) play[i] = s.arena.moves[s.levels[i].next - 1];
-  while (r->undo_size) take_back(r);
   for (int64_t before = length + 1; length <= play_room && length < before;) {
     before = length;
     length = shorten(r, play, length);
@@ -1210,7 +1499,7 @@ void *reserve(uint32_t bytes) { return malloc(bytes); }
 /* Return a runner for a program in one block (see program_bytes in program_arrays.py), which stays in use. */
 Runner *new_runner_of_bytes(uint8_t *block) {
   Program *program = (Program *)block;
-  for (const int32_t **held = &program->zone_of; held <= &program->end; held++)
+  for (const int32_t **held = &program->zone_of; held <= &program->is_safe; held++)
     *held = (const int32_t *)(block + (uintptr_t)*held);
   return new_runner(program, asks_nobody);
 }

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.rule import Cite
+from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES
 
 
@@ -27,7 +27,7 @@ class Claim:
     """
 
     key: str
-    cite: Cite | None
+    cite: SourceCitation | None
     """The place where the text claims it; None for a count of our own."""
     words: str
     method: str
@@ -35,7 +35,7 @@ class Claim:
     true: bool = True
     """False if the text is known to be wrong."""
     trials: tuple[CountRequest, ...] = ()
-    also: tuple[Cite, ...] = ()
+    also: tuple[SourceCitation, ...] = ()
     """Further places where the text claims it."""
     unsettled: str = ""
     """Why the findings do not settle the claim; empty if they do."""
@@ -47,7 +47,7 @@ class Claim:
     """The deals that a search seeing all cards has won, out of those searched; None without a search."""
 
     @property
-    def verdict(self) -> str:
+    def verdict_in_words(self) -> str:
         """Return in words whether the text is right, provided that the check came out as expected."""
         if self.cite is None:
             return "our own count"
@@ -59,14 +59,14 @@ class Claim:
 
 
 @cache
-def claims_of_game(key: str) -> tuple[Claim, ...]:
+def claims_of_game(game_id: str) -> tuple[Claim, ...]:
     """Return the claims about the game with this id. There are none for an unknown id.
 
     They are `CLAIMS` in the module of the game, or in the module with the same name plus `_claims`.
     """
-    if key not in GAMES:
+    if game_id not in GAMES:
         return ()
-    for module in (GAMES[key], f"{GAMES[key]}_claims"):
+    for module in (GAMES[game_id], f"{GAMES[game_id]}_claims"):
         if find_spec(module) is not None:
             found: tuple[Claim, ...] | None = getattr(import_module(module), "CLAIMS", None)
             if found is not None:

@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """An order to count results: `player` shall play the deals from `first` to `last` of a game.
+    """A request that `player` plays the deals from `first` to `last` of a game, and the results are counted.
 
     `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
     the choice (the answer).
@@ -98,14 +98,14 @@ def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[in
 
 
 def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
-    """Check a win: play its moves again from the deal on, and let the judge check each move.
+    """Check a win. Its moves are played again from the deal, and the judge checks each one.
 
     Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
     position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
-        if not _cards_exist(position, move):
+        if not _all_cards_exist(position, move):
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
@@ -120,7 +120,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         )
 
 
-def _cards_exist(position: Position, move: Move) -> bool:
+def _all_cards_exist(position: Position, move: Move) -> bool:
     """Return True if there is a card at every index that the move names."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
@@ -207,7 +207,7 @@ class Count:
 
     @cached_property
     def digest(self) -> str:
-        """Return the SHA-256 of the results of all deals in order, as hexadecimal digits."""
+        """Return a digest (SHA-256, in hexadecimal digits) of the results of all deals in order."""
         rows = [[number, *self.rows[number]] for number in sorted(self.rows)]
         return hashlib.sha256(json.dumps(rows, separators=(",", ":")).encode()).hexdigest()
 

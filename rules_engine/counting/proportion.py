@@ -22,10 +22,10 @@ class Proportion(NamedTuple):
         # The sides are 0 and 1 themselves where all was lost or won; rounding must not carry them past.
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
-    def includes(self, chance: float) -> bool:
+    def includes(self, probability: float) -> bool:
         """Return True if this probability lies within the confidence interval."""
         low, high = self.interval
-        return low <= chance <= high
+        return low <= probability <= high
 
     @property
     def percent(self) -> str:

@@ -46,7 +46,10 @@ class PositionAnalysis(Protocol):
         """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, which is faster. All verdicts may say "allowed"."""
+        """Return the moves of `possible_moves`, but faster.
+
+        A verdict may say "allowed" where that of `possible_moves` says "undecided".
+        """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
@@ -65,10 +68,10 @@ class PositionAnalysis(Protocol):
 
 
 class GameAnalyser(Protocol):
-    """Analyses positions of one game. An analyser must be used in one thread only."""
+    """An analyser of the positions of one game. It must be used in one thread only."""
 
     def analyse(self, position: Position) -> PositionAnalysis:
-        """Return what holds in a position."""
+        """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission."""
@@ -79,23 +82,23 @@ IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
 the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_list` works too."""
 
 
-def analyser_of(game: Game) -> GameAnalyser:
+def analyser_of_game(game: Game) -> GameAnalyser:
     """Return the analyser of a game. There is one for each thread. It is stored with the game."""
     kept = game.thread_cache
     try:
         found: GameAnalyser = kept.analyser
     except AttributeError:
-        found = kept.analyser = _implementation()(game)
+        found = kept.analyser = _analyser_class()(game)
     return found
 
 
 @cache
-def _implementation() -> Callable[[Game], GameAnalyser]:
+def _analyser_class() -> Callable[[Game], GameAnalyser]:
     """Import and return the class that `IMPLEMENTATION` names."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 
 
-def analyse(game: Game, position: Position) -> PositionAnalysis:
-    """Return what holds in a position of a game."""
-    return analyser_of(game).analyse(position)
+def analyse_position(game: Game, position: Position) -> PositionAnalysis:
+    """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
+    return analyser_of_game(game).analyse(position)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.analysis import analyse, analyser_of
+from rules_engine.judging.analysis import analyse_position, analyser_of_game
 from rules_engine.judging.no_permission import refuse_without_permission
 from rules_engine.judging.permissions import (
     JUDGE_RULES,
@@ -43,7 +43,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     two are equal, the one with more broken rules from the text is used, then the first in the game. If no
     permission fits, the move is refused by the bars (prohibitions) or by the rule `no-permission`.
     """
-    look, attempt = analyse(game, position), Attempt(game, position, move)
+    look, attempt = analyse_position(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
     # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
     allowed = [(one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow(one, attempt)]
@@ -80,7 +80,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """Return the position after a move and the effects of its permission. The move must be allowed."""
-    return analyser_of(game).apply(position, move, permission)
+    return analyser_of_game(game).apply(position, move, permission)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
@@ -89,27 +89,27 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     Moves are ordered by permission (the rule that allows them), then by place. Moves of several cards from a
     hand are included only if the permission lists them (`Permission.tries`).
     """
-    return list(analyse(game, position).legal_moves())
+    return list(analyse_position(game, position).legal_moves())
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
     """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
-    return list(analyse(game, position).permissions_within_duties())
+    return list(analyse_position(game, position).permissions_within_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
     """Return the duties (obligations) that are owed in the position."""
-    return analyse(game, position).duties_owed()
+    return analyse_position(game, position).duties_owed()
 
 
 def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
     """Yield the moves that a permission's own rules do not refuse. Duties and ends are ignored."""
-    return analyse(game, position).possible_moves(permission)
+    return analyse_position(game, position).possible_moves(permission)
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
     """Return True if no move is possible under these permissions. Return None if a hidden card decides."""
-    return analyse(game, position).has_no_move(permissions)
+    return analyse_position(game, position).has_no_move(permissions)
 
 
 def is_stuck(game: Game, position: Position) -> bool:
@@ -122,7 +122,7 @@ def is_stuck(game: Game, position: Position) -> bool:
 
 def end_of(game: Game, position: Position) -> End | None:
     """Return the end that the position has reached. Return None if the game goes on."""
-    return analyse(game, position).end_reached()
+    return analyse_position(game, position).end_reached()
 
 
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:

@@ -37,7 +37,7 @@ class MoveInProgress:
             self._now = make_position((tuple(self._piles), tuple(self._facts)))
         return self._now
 
-    def apply(self, effects: tuple[Effect, ...]) -> Position:
+    def make_move_with_effects(self, effects: tuple[Effect, ...]) -> Position:
         """Move the cards, make these effects in order, and return the resulting position."""
         table = self.game.table
         for part in self.move.parts:
@@ -50,30 +50,30 @@ class MoveInProgress:
                 self._piles, self._facts = list(self._now.piles), list(self._now.facts)
         return self.current_position
 
-    def takes_from(self, zone: str) -> bool:
+    def takes_from_zone(self, zone: str) -> bool:
         """Return True if the first group of cards that the move takes comes from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
-    def fact(self, name: str) -> int:
+    def fact_value(self, name: str) -> int:
         """Return the value of a fact (a stored number) as changed so far."""
         return self._facts[self.game.table.fact_index[name]]
 
-    def fact_before(self, name: str) -> int:
+    def fact_value_before_move(self, name: str) -> int:
         """Return the value of a fact (a stored number) before the move."""
         return self.before.facts[self.game.table.fact_index[name]]
 
-    def set_fact(self, name: str, value: int) -> None:
+    def set_fact_value(self, name: str, value: int) -> None:
         """Set the value of a fact (a stored number)."""
         index = self.game.table.fact_index[name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
-    def pile(self, name: str) -> Pile:
+    def pile_of_place(self, name: str) -> Pile:
         """Return the pile of a place as changed so far."""
         return self._piles[self.game.table.place_index[name]]
 
-    def set_pile(self, name: str, pile: Pile) -> None:
+    def replace_pile(self, name: str, pile: Pile) -> None:
         """Replace the pile of a place."""
         self._piles[self.game.table.place_index[name]] = pile
         self._now = None
@@ -83,7 +83,7 @@ def apply_effects(game: Game, position: Position, move: Move, permission: Permis
     """Return the position after a move and the effects of its permission. The move must be allowed."""
     if not permission.then:
         return make_parts(game.table, position, move)
-    return MoveInProgress(game, position, move).apply(permission.then)
+    return MoveInProgress(game, position, move).make_move_with_effects(permission.then)
 
 
 Change: TypeAlias = Callable[[MoveInProgress], None]

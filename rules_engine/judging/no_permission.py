@@ -44,7 +44,7 @@ def refuse_without_permission(
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _rules_of_bars_on_move(attempt) or [UNTURNED
-        if _is_yet_to_be_turned(attempt) else NO_PERMISSION]
+        if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
     broken += _judge_rules_broken_by_all_permissions(attempt)
@@ -66,7 +66,7 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     return list(closed.values())
 
 
-def _is_yet_to_be_turned(attempt: Attempt) -> bool:
+def _takes_face_down_card_too_early(attempt: Attempt) -> bool:
     """Return True if the move takes a face-down card too early.
 
     It takes one face-down card to a place where the card could go after it has been turned up or dealt.

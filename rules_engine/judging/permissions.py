@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, make_part, top_card_move
-from rules_engine.model.rule import Cite, Duty, Permission, Rule
+from rules_engine.model.rule import Duty, Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
 
 VerdictKind: TypeAlias = Literal["allowed", "refused", "undecided"]
 
-NO_CITE = Cite("", "", 0)
+NO_CITE = SourceCitation("", "", 0)
 NO_PERMISSION = Rule("no-permission", NO_CITE, "The text gives no permission for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NO_CITE, "The permission is for one card, not for several together.")
 ON_TOP = Rule("on-top", NO_CITE, "A card goes on top of what lies there, not in among it.")
@@ -88,7 +88,7 @@ def leaves_card_in_place(part: Part) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken(permission: Permission, attempt: Attempt) -> list[Rule]:
+def broken_rules_of_judge(permission: Permission, attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move breaks.
 
     They forbid to take several cards together, and to put a card beneath or between others, unless the
@@ -144,7 +144,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += judge_rules_broken(permission, attempt)
+    broken += broken_rules_of_judge(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -167,7 +167,7 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if judge_rules_broken(permission, attempt):
+    if broken_rules_of_judge(permission, attempt):
         return False
     return permission.group or not takes_covered_card(attempt)
 

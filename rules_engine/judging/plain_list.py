@@ -1,7 +1,7 @@
 """List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
-This list defines what is allowed. Tests compare the faster lists with it. A game made by `with_plain_list`
-uses this list everywhere.
+This list defines what is allowed. Tests compare the faster lists with it. A game made by
+`with_plain_move_list` uses this list everywhere.
 """
 
 from __future__ import annotations
@@ -136,7 +136,10 @@ class PlainAnalyser:
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return what holds in a position. For a position analysed recently, the same object is returned."""
+        """Return the analysis of a position: its end, its duties and its moves.
+
+        For a position analysed recently, the same object is returned.
+        """
         for one in self.looked:
             if one.position is position:
                 return one
@@ -149,7 +152,7 @@ class PlainAnalyser:
         return apply_effects(self.game, position, move, permission)
 
 
-def with_plain_list(game: Game) -> Game:
+def with_plain_move_list(game: Game) -> Game:
     """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.
 
     This holds only in the thread that called the function.

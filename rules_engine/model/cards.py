@@ -130,7 +130,7 @@ def count_packs(cards: Iterable[int]) -> int:
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
-def group_equal_entries(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
+def count_adjacent_equal_cards(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Yield each card of a pile with a count. Equal cards that follow each other are counted together."""
     last, count = -1, 0
     for entry in pile:

@@ -65,7 +65,7 @@ class DealStep(Protocol):
     """One step of a deal, which lays some cards on the table."""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out the cards of this step; raise `ValueError` if there are too few."""
+        """Lay out the cards of this step. Raise `ValueError` if there are too few."""
 
 
 class DealInProgress:
@@ -80,7 +80,7 @@ class DealInProgress:
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
     def take_cards(self, count: int, zone: str) -> Pile:
-        """Remove and return the next cards; raise `ValueError` if there are too few."""
+        """Remove and return the next cards. Raise `ValueError` if there are too few."""
         packet, self.left = self.left[:count], self.left[count:]
         if len(packet) < count:
             raise ValueError(f"there are not enough cards to deal to {zone}")
@@ -110,7 +110,7 @@ class DealTo:
     fact: str = ""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Deal the cards of this step; raise `ValueError` if there are too few."""
+        """Deal the cards of this step. Raise `ValueError` if there are too few."""
         places = deal.table.zone_places[self.zone]
         if self.to_players:
             places = places[: deal.players]
@@ -193,7 +193,7 @@ class DealSeparately:
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)
 
 
-def deal_out(
+def position_after_deal(
     table: Table, steps: Iterable[DealStep], cards: Pile, deal_number: int, players: int = 1
 ) -> Position:
     """Return the position after the deal with this number.

@@ -53,7 +53,7 @@ class NeededName(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Declaration:
+class WordDeclaration:
     """The dependencies of a word. A word is a test, condition or effect that games are written with.
 
     - `looks`: what the word looks at; None if unknown.
@@ -68,11 +68,11 @@ class Declaration:
     every: bool = False
 
 
-NO_DECLARATION = Declaration(None)
+NO_DECLARATION = WordDeclaration(None)
 
 
 @dataclass(frozen=True)
-class _MadeWord:
+class _WordWithArguments:
     """The call that made a word (a test, condition or effect).
 
     The declaration is computed from it when needed.
@@ -87,7 +87,7 @@ class _MadeWord:
     parts: tuple[str, ...]
     every: bool
 
-    def compute_declaration(self) -> Declaration:
+    def compute_declaration(self) -> WordDeclaration:
         """Return the declaration of the word, computed from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
@@ -102,13 +102,13 @@ class _MadeWord:
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
             further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
-            return Declaration(self.looks.union(*further), needs, parts, self.every)
+            return WordDeclaration(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
-            return Declaration(self.looks, needs, parts, self.every)
+            return WordDeclaration(self.looks, needs, parts, self.every)
         looks = [declaration_of(part).looks for part in parts]
         all_known = all(one is not None for one in looks)
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
-        return Declaration(together, needs, parts, self.every)
+        return WordDeclaration(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
         """Return the call as a game writes it, such as `fact_below("redeals")`."""
@@ -152,7 +152,7 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
         needed = tuple(
             NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
         )
-        _store_declaration(word, Declaration(frozenset(looks) or None, needed))
+        _store_declaration(word, WordDeclaration(frozenset(looks) or None, needed))
         return word
 
     return attach_declaration
@@ -185,7 +185,7 @@ def word_maker(
             """Call the function, store the declaration in the word that it returns, and return the word."""
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                _store_declaration(word, _MadeWord(
+                _store_declaration(word, _WordWithArguments(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
                 object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
@@ -195,7 +195,7 @@ def word_maker(
     return wrap_maker
 
 
-def _store_declaration(word: object, declaration: Declaration | _MadeWord) -> None:
+def _store_declaration(word: object, declaration: WordDeclaration | _WordWithArguments) -> None:
     """Store the declaration in the word itself, even if the word is a frozen object."""
     # A word that is a frozen object gets its declaration here, once, when it is made.
     object.__setattr__(word, _DECLARED, declaration)
@@ -207,16 +207,16 @@ def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | Non
     return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
-def declaration_of(word: Callable[..., Any] | None) -> Declaration:
+def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
     """Return the declaration of a test, condition or effect. For any other value it is empty."""
     held = getattr(word, _DECLARED, NO_DECLARATION)
-    if isinstance(held, _MadeWord):
+    if isinstance(held, _WordWithArguments):
         held = held.compute_declaration()
         _store_declaration(word, held)
-    return held if isinstance(held, Declaration) else NO_DECLARATION
+    return held if isinstance(held, WordDeclaration) else NO_DECLARATION
 
 
-def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
+def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
     """Yield each zone, place, fact and permission that the game must define because this function uses it.
 
     The functions that it is built from are included.
@@ -224,7 +224,7 @@ def needed_names(word: Callable[..., Any] | None) -> Iterator[NeededName]:
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
-        yield from needed_names(part)
+        yield from names_needed_by_word(part)
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:

@@ -149,13 +149,15 @@ def suit(entry: Expression) -> Expression:
     return Expression("suit", (entry,))
 
 
-def is_down(entry: Expression) -> Expression:
+def entry_is_face_down(entry: Expression) -> Expression:
     """Return the expression that is true if a card lies face down. It is false if there is no card."""
     return Expression("down", (entry,))
 
 
 IS_EXCHANGE = Expression("is exchange")
 """The test that the top cards of source and target change places. It is decided when a game is compiled."""
+GOES_BENEATH = Expression("goes beneath")
+"""The test that the card goes beneath all others of its pile. It is decided when a game is compiled."""
 CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
@@ -241,6 +243,26 @@ def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> E
     is unknown if a hidden card decides.
     """
     return Expression("no move", (keys, source))
+
+
+def some_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+    """Return the expression that is true if a move under these permissions meets the condition.
+
+    It is unknown if a hidden card decides whether the move is allowed. `keys` are the keys of the
+    permissions; None stands for all. Duties and ends are ignored. In the condition, `SOURCE`, `TARGET`,
+    `INDEX`, `TAKEN` and `CARD` are those of the move. The condition must never be unknown. An action without
+    cards does not meet it. The permissions must move cards from one place to one other.
+    """
+    return Expression("some move", (keys, condition, False))
+
+
+def every_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+    """Return the expression that is true if all moves that these permissions do not refuse meet a condition.
+
+    The parameters are those of `some_move_meets`. Here too an action does not meet the condition. If no move
+    is possible, the expression is true. It is never unknown.
+    """
+    return is_certain(~Expression("some move", (keys, ~condition, True)))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
@@ -359,9 +381,9 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a compiled effect (a change after a move). `condition` says when it is made; None: always.
+    """One step of a compiled effect (a change after a move).
 
-    `kind` is one of:
+    `condition` says when it is made. If it is None, it is always made. `kind` is one of:
 
     - `set`: give a fact (a number stored beside the cards) a value.
     - `move`: move the top cards of one place to another.
@@ -377,7 +399,7 @@ class Step:
 def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
     """Return the step that gives a fact (a stored number) this value.
 
-    It is made only if the condition holds (None: always).
+    It is made only if the condition holds. A condition of None always holds.
     """
     return Step("set", (name, as_expression(value)), condition)
 

@@ -10,10 +10,10 @@ from threading import local
 from typing import TypeVar
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.deal import DealStep, deal_out
+from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import Layouts
-from rules_engine.model.needs import find_missing_names
-from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
+from rules_engine.model.needs import find_undefined_names
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -53,7 +53,7 @@ class Game:
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    facts_box: tuple[FactsRow, ...] = ()
+    facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseReading, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
@@ -65,7 +65,7 @@ class Game:
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
         # The same game under other readings is made of the same words.
-        if not self.chosen and (missing := find_missing_names(self)):
+        if not self.chosen and (missing := find_undefined_names(self)):
             raise ValueError("\n".join(missing))
 
     @cached_property
@@ -95,7 +95,11 @@ class Game:
             chosen[key] = choice
         chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
-            if both := known[one].choice(chosen[one]).conflicts_with(known[other].choice(chosen[other])):
+            if (
+                both := known[one]
+                .choice(chosen[one])
+                .conflicting_replacements(known[other].choice(chosen[other]))
+            ):
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
         return self._variants.game_with(tuple(chosen.items()))
@@ -136,7 +140,7 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _amend_element(element, instead, effects, limits, without)
+            _element_changed_by_choices(element, instead, effects, limits, without)
             for element in self.moves + added
             if _main_rule(element).key not in without
         )
@@ -280,7 +284,7 @@ class Game:
         if not fewest <= count <= most:
             raise ValueError(
                 f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
-        dealt = deal_out(self.table, self.deal_in_force, self.cards, number, count)
+        dealt = position_after_deal(self.table, self.deal_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
         return dealt
@@ -336,7 +340,7 @@ def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "ends", element.rule
 
 
-def _amend_element(
+def _element_changed_by_choices(
     element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],

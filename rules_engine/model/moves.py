@@ -22,7 +22,7 @@ class Part(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A move of cards, in parts that are made in this order. Or an action without cards, with its key."""
+    """A move of cards, or an action without cards. The parts are made in this order. `action` is a key."""
 
     parts: tuple[Part, ...] = ()
     action: str = ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules_engine.model.declared import Need, NeededName, needed_names
+from rules_engine.model.declared import Need, NeededName, names_needed_by_word
 from rules_engine.model.rule import Bar, Duty, Element, Permission, Rule, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game
 
 
-def find_missing_names(game: Game) -> list[str]:
+def find_undefined_names(game: Game) -> list[str]:
     """Return a message for each name that the game uses but does not define.
 
     Rules that are in force only with other choices are checked too.
@@ -66,9 +66,9 @@ def _names_in_element(element: Element) -> Iterator[NeededName]:
     elif isinstance(element, Duty):
         by = f"the duty {element.rule.key}"
         yield from (NeededName(by, "permission", key) for key in (*element.paid, *element.against))
-        yield from needed_names(element.is_owed)
+        yield from names_needed_by_word(element.is_owed)
     else:
-        yield from needed_names(element.reached)
+        yield from names_needed_by_word(element.reached)
 
 
 def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
@@ -78,11 +78,11 @@ def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
 
 def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
     """Yield the names that these tests, conditions and effects use. None is skipped."""
-    return (one for word in words for one in needed_names(word))
+    return (one for word in words for one in names_needed_by_word(word))
 
 
 def _names_in_tally(tally: Tally) -> Iterator[NeededName]:
     """Yield each name that a tally (a sum that a rule defines) uses."""
     if tally.zone:
         yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
-    yield from needed_names(tally.of)
+    yield from names_needed_by_word(tally.of)

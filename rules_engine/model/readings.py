@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.model.declared import is_same_word
-from rules_engine.model.rule import Certainty, Cite, Effect, Element, Rule, Tally
+from rules_engine.model.rule import Certainty, Effect, Element, Rule, SourceCitation, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
@@ -45,7 +45,7 @@ class Choice:
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 
-    def conflicts_with(self, other: Choice) -> tuple[str, ...]:
+    def conflicting_replacements(self, other: Choice) -> tuple[str, ...]:
         """Return what both choices (ways to understand passages) would replace, each in a different way.
 
         The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
@@ -68,11 +68,11 @@ class Reading:
     """
 
     key: str
-    cite: Cite
+    cite: SourceCitation
     question: str
     choices: tuple[Choice, ...]
     why: str
-    also: tuple[Cite, ...] = ()
+    also: tuple[SourceCitation, ...] = ()
     """Further places that concern it."""
 
     @property
@@ -116,14 +116,14 @@ class PhraseReading:
 
 
 @dataclass(frozen=True)
-class FactsRow:
+class FactsBoxRow:
     """One row of a game's facts box (a short table of facts), with the rule or passage that supports it."""
 
     label: str
     text: str
     basis: Rule | Reading | None = None
     switch: bool = False
-    cites: tuple[Cite, ...] = ()
+    cites: tuple[SourceCitation, ...] = ()
     """The places that support the row's own words, if these are more or less certain than its rule or
     reading."""
     follows: str = ""

@@ -30,7 +30,7 @@ room: the sentences can also be read otherwise. ours: not by the text, which is 
 
 
 @dataclass(frozen=True)
-class Cite:
+class SourceCitation:
     """A place in a text: book, heading, number of the paragraph, and numbers of sentences.
 
     Without sentences, the whole paragraph is cited. If `silent`, the passage is the nearest one on a point
@@ -43,9 +43,9 @@ class Cite:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def as_silent(self) -> Cite:
+    def as_not_deciding(self) -> SourceCitation:
         """Return the citation of the same place, marked as not settling the point."""
-        return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
+        return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,10 @@ class Rule:
     """
 
     key: str
-    cite: Cite
+    cite: SourceCitation
     words: str
     test: Test | None = None
-    also: tuple[Cite, ...] = ()
+    also: tuple[SourceCitation, ...] = ()
     """Further places that support it."""
     follows: str = ""
     """What it follows from, in a few words, if the sentences cited do not say it themselves."""

@@ -39,9 +39,9 @@ class Zone:
         """
         if self.count == 1:
             return (self.name,)
-        return tuple(f"{self.name}-{self.place_label(number)}" for number in range(self.count))
+        return tuple(f"{self.name}-{self.place_number_text(number)}" for number in range(self.count))
 
-    def place_label(self, number: int) -> str:
+    def place_number_text(self, number: int) -> str:
         """Return the number of a place as its name has it: `7`, or with the row `2-5`.
 
         `number` is the number of the place within the zone, from 0.
@@ -51,7 +51,7 @@ class Zone:
         row, along = divmod(number, self.across)
         return f"{row + 1}-{along + 1}"
 
-    def spoken_name(self, number: int) -> str:
+    def place_in_words(self, number: int) -> str:
         """Return the name of a place in words: `column 7`, `row 2, place 5`, `talon`.
 
         `number` is the number of the place within the zone, from 0.
@@ -110,7 +110,7 @@ class Table:
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """Return the names of all places; the index of a name is the number of the place."""
+        """Return the names of all places. The index of a name is the number of the place."""
         return tuple(name for zone in self.zones for name in zone.place_names())
 
     @cached_property

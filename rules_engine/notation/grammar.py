@@ -18,7 +18,7 @@ from rules_engine.notation.lines import (
     ReadingLine,
     RemarkLine,
     Token,
-    Unreadable,
+    UnreadableLine,
     WrittenPart,
 )
 
@@ -35,26 +35,28 @@ COUNT = re.compile(r"[1-9][0-9]{0,2}")
 HEADERS = ("game", "under", "deal", "players")
 
 
-def read_lines(text: str) -> Iterator[Line]:
+def parse_lines(text: str) -> Iterator[Line]:
     """Parse a transcript (a written play) and yield each line that is not blank.
 
-    Raise `Unreadable` at a line that cannot be parsed.
+    Raise `UnreadableLine` at a line that cannot be parsed.
     """
     for number, line in enumerate(text.split("\n"), start=1):
         line = line.rstrip()
         if line:
-            yield read_line(line, number)
+            yield parse_line(line, number)
 
 
-def read_line(line: str, line_number: int) -> Line:
-    """Parse one line. Raise `Unreadable` if it is not correct."""
+def parse_line(line: str, line_number: int) -> Line:
+    """Parse one line. Raise `UnreadableLine` if it is not correct."""
     if len(line) > 1000:
-        raise Unreadable(line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000")
+        raise UnreadableLine(
+            line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
+        )
     return parse_common_line(line, line_number) or parse_any_line(line, line_number)
 
 
 def parse_any_line(line: str, line_number: int) -> Line:
-    """Parse one line of any form. Raise `Unreadable` if it is not correct."""
+    """Parse one line of any form. Raise `UnreadableLine` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -67,27 +69,27 @@ def parse_any_line(line: str, line_number: int) -> Line:
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise Unreadable(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, Token(found[1], start + 2), _value_token(body, found[2]))
+            raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
+        return FactLine(line_number, Token(found[1], start + 2), _value_with_column(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
-            raise Unreadable(
+            raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, Token(head[1], start + 1), _value_token(body, head[2]))
+        return HeaderLine(line_number, Token(head[1], start + 1), _value_with_column(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
             line_number,
             Token(pile[1], start + 1),
-            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
+            parse_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
         )
     return _parse_move(body, line_number, remark)
 
 
-def _value_token(body: str, value: str) -> Token:
+def _value_with_column(line_text: str, value: str) -> Token:
     """Return the value at the end of a line, with the column where it begins."""
-    return Token(value.strip(), body.rindex(value) + 1)
+    return Token(value.strip(), line_text.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
@@ -98,10 +100,10 @@ def _split_remark(line: str) -> tuple[str, str]:
     return line[: found.start()].rstrip(), line[found.end() :].strip()
 
 
-def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
+def parse_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
     """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
-    `column` is the column of the first character. Raise `Unreadable` if the list is not correct.
+    `column` is the column of the first character. Raise `UnreadableLine` if the list is not correct.
     """
     found: list[tuple[int, Token]] = []
     for match in TOKEN.finditer(text):
@@ -112,12 +114,14 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ..
             continue
         name, star, times = word.text.partition("*")
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
-            raise Unreadable(
+            raise UnreadableLine(
                 line, word.column,
                 f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
         found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
-            raise Unreadable(line, word.column, f"found more than {MOST} cards, expected fewer in one place")
+            raise UnreadableLine(
+                line, word.column, f"found more than {MOST} cards, expected fewer in one place"
+            )
     return tuple(found)
 
 
@@ -126,40 +130,43 @@ def _parse_card_token(word: Token, line: int) -> int:
     try:
         return parse_card(word.text)
     except ValueError:
-        raise Unreadable(
+        raise UnreadableLine(
             line,
             word.column,
             f"found {word.text!r}, expected a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
         ) from None
 
 
-def _parse_check(body: str, start: int, line: int, remark: str) -> CheckLine:
+def _parse_check(line_text: str, column: int, line: int, remark: str) -> CheckLine:
     """Parse a line that states a value, such as `= moves: 3`."""
-    text = body[start:]
+    text = line_text[column:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
-        raise Unreadable(line, start + 1, f"found {text.strip()!r}, expected '= name: value'")
+        raise UnreadableLine(line, column + 1, f"found {text.strip()!r}, expected '= name: value'")
     return CheckLine(
-        line, Token(found[1], start + 1 + found.start(1)), Token(found[2], start + 1 + found.start(2)), remark
+        line,
+        Token(found[1], column + 1 + found.start(1)),
+        Token(found[2], column + 1 + found.start(2)),
+        remark,
     )
 
 
-def _parse_reading_line(body: str, start: int, line: int, remark: str) -> ReadingLine:
+def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
     """Parse a line that states a result under another reading of a doubtful rule.
 
     An example is `~ spaces=yes allowed`.
     """
-    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
     words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
     if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
-        raise Unreadable(line, start, f"found {body.strip()!r}, expected {expected}")
+        raise UnreadableLine(line, column, f"found {line_text.strip()!r}, expected {expected}")
     key, _, choice = words[0].text.partition("=")
     reading, chosen = Token(key, words[0].column), Token(choice, words[0].column + len(key) + 1)
     rest = words[1:]
     match [word.text for word in rest]:
         case ["=", *_]:
-            checked = _parse_check(body, rest[0].column, line, "")
+            checked = _parse_check(line_text, rest[0].column, line, "")
             return ReadingLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
             return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
@@ -175,41 +182,43 @@ def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token
     """
     for word in words:
         if not re.fullmatch(rf"!{NAME}", word.text):
-            raise Unreadable(line, word.column, f"found {word.text!r}, expected {expected}")
+            raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
     keys = [word.text[1:] for word in words]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
-def _parse_move(body: str, line: int, remark: str) -> MoveLine:
+def _parse_move(line_text: str, line: int, remark: str) -> MoveLine:
     """Parse a line with a move or an action, and the verdict that it states."""
-    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
     )
     said, marked = words[:marks], words[marks:]
     if not said:
-        raise Unreadable(line, words[0].column, f"found {words[0].text!r}, expected a move before the mark")
-    text = body[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
+        raise UnreadableLine(
+            line, words[0].column, f"found {words[0].text!r}, expected a move before the mark"
+        )
+    text = line_text[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
-        raise Unreadable(
+        raise UnreadableLine(
             line, marked[1].column, f"found {marked[1].text!r}, expected only a remark after '?'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
         return MoveLine(line, said[0].column, text, (), said[0], place, refused, undecided, remark)
     parts, group = [], []
-    for word in [*said, Token("+", len(body) + 1)]:
+    for word in [*said, Token("+", len(line_text) + 1)]:
         if word.text != "+":
             group.append(word)
             continue
-        parts.append(_parse_part(group, line, word.column))
+        parts.append(_parse_move_part(group, line, word.column))
         group = []
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
+def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
     """Parse one part of a move, such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
@@ -217,7 +226,7 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
-        raise Unreadable(
+        raise UnreadableLine(
             line, column,
             f"found {found}, expected {expected}, an action, a place with its cards, or a header")
     cards = tuple((_parse_card_token(word, line), word) for word in words[: last - 1])
@@ -231,7 +240,7 @@ def _parse_part(words: list[Token], line: int, end: int) -> WrittenPart:
             slot = int(number) - 1
         case _:
             expected = "'below', 'at N', '+' or the end of the line"
-            raise Unreadable(line, rest[0].column, f"found {rest[0].text!r}, expected {expected}")
+            raise UnreadableLine(line, rest[0].column, f"found {rest[0].text!r}, expected {expected}")
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 

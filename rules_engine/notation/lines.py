@@ -1,7 +1,7 @@
 """The parsed lines of a transcript (a written play), and the errors for wrong lines.
 
-A line can be wrong in three ways. It cannot be parsed (`Unreadable`), it names something that does not exist
-(`DoesNotFit`), or the judge does not allow its move.
+A line can be wrong in three ways. It cannot be parsed (`UnreadableLine`), it names something that does not
+exist (`LineDoesNotFit`), or the judge does not allow its move.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 
-class Unreadable(ValueError):
+class UnreadableLine(ValueError):
     """Raised for a line that cannot be parsed.
 
     The error has the line and the column. The message says what was found and what was expected.
@@ -21,7 +21,7 @@ class Unreadable(ValueError):
         self.column = column
 
 
-class DoesNotFit(ValueError):
+class LineDoesNotFit(ValueError):
     """Raised for a line that names a card, place, fact (a stored number) or rule that does not exist here.
 
     The error has the line and the column.
@@ -49,7 +49,7 @@ class HeaderLine(NamedTuple):
 
 
 class PileLine(NamedTuple):
-    """The cards in a place, bottom first: `column-1: 6C 5D`; `column-*` stands for every other column."""
+    """The cards in a place, bottom first: `column-1: 6C 5D`. `column-*` stands for every other column."""
 
     line: int
     place: Token

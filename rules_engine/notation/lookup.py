@@ -1,6 +1,6 @@
 """Look up the names that a transcript uses: places, cards, rules, choices and values.
 
-Each function raises `DoesNotFit` if a name does not exist. The message lists the names that do.
+Each function raises `LineDoesNotFit` if a name does not exist. The message lists the names that do.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, cards_taken_by_part, make_part, top_card_move
 from rules_engine.model.rule import Bar, Element, Permission
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read_cards
-from rules_engine.notation.lines import CheckLine, DoesNotFit, MoveLine, Token, WrittenPart
+from rules_engine.notation.grammar import parse_cards
+from rules_engine.notation.lines import CheckLine, LineDoesNotFit, MoveLine, Token, WrittenPart
 from rules_engine.notation.part_order import reorder_parts
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 
 def describe_verdict(verdict: Verdict) -> str:
@@ -29,72 +29,72 @@ def describe_verdict(verdict: Verdict) -> str:
     )
 
 
-def apply_readings(game: Game, value: Token, line: int) -> Game:
+def apply_choices(game: Game, choices: Token, line: int) -> Game:
     """Return the game with the choices for doubtful passages that a line states, as `key=choice ...`.
 
-    Raise `DoesNotFit` for a choice that does not exist or cannot be combined.
+    Raise `LineDoesNotFit` for a choice that does not exist or cannot be combined.
     """
-    for word in value.text.split():
+    for word in choices.text.split():
         key, _, choice = word.partition("=")
         known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
         if key not in known:
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line,
-                value.column,
+                choices.column,
                 f"no reading {key!r} in {game.title}; there are: {', '.join(known) or 'none'}",
             )
         if choice not in known[key]:
-            raise DoesNotFit(
-                line, value.column, f"no choice {choice!r} of {key}; there are: {', '.join(known[key])}"
+            raise LineDoesNotFit(
+                line, choices.column, f"no choice {choice!r} of {key}; there are: {', '.join(known[key])}"
             )
         try:
             game = game.under(**{key: choice})
         except ValueError as error:
-            raise DoesNotFit(line, value.column, str(error)) from None
+            raise LineDoesNotFit(line, choices.column, str(error)) from None
     return game
 
 
 def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
-    """Raise `DoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
+    """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
     for word in names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
                 key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
             )
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line,
                 word.column,
                 f"no rule {word.text!r} in {game.title}; those that can refuse are: {close}",
             )
 
 
-def unknown_place_error(game: Game, word: Token, line: int) -> DoesNotFit:
+def unknown_place_error(game: Game, word: Token, line: int) -> LineDoesNotFit:
     """Return the error for a place that the table does not have. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
     )
-    return DoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
+    return LineDoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
 
 
 def find_place(game: Game, word: Token, line: int) -> int:
-    """Return the index of the place with this name. Raise `DoesNotFit` if there is none."""
+    """Return the index of the place with this name. Raise `LineDoesNotFit` if there is none."""
     if word.text not in game.table.place_index:
         raise unknown_place_error(game, word, line)
     return game.table.place_index[word.text]
 
 
-def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
+def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
     """Return the move that a line states, with its cards looked up in their piles.
 
-    Raise `DoesNotFit` if a card, place or action does not exist.
+    Raise `LineDoesNotFit` if a card, place or action does not exist.
     """
     if line.action is not None and line.place is not None:
-        return resolve_turning_move(game, position, line.action, line.place, line.line)
+        return look_up_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
         if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
             known = ", ".join(game.action_permissions) or "none"
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line.line,
                 line.action.column,
                 f"no action {line.action.text!r} in {game.title}; there are: {known}",
@@ -102,7 +102,7 @@ def resolve_move(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     parts, before = [], position
     for written in line.parts:
-        part = resolve_part(game, before, written, line.line)
+        part = look_up_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
@@ -129,8 +129,11 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def resolve_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
-    """Return the move that turns over the top card of a place. Raise `DoesNotFit` if this is not possible."""
+def look_up_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+    """Return the move that turns over the top card of a place.
+
+    Raise `LineDoesNotFit` if this is not possible.
+    """
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
@@ -139,18 +142,18 @@ def resolve_turning_move(game: Game, position: Position, action: Token, where: T
     known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
-        raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
+        raise LineDoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
     place = find_place(game, where, line)
     if not position.piles[place]:
-        raise DoesNotFit(line, where.column, f"{where.text} is empty")
+        raise LineDoesNotFit(line, where.column, f"{where.text} is empty")
     return top_card_move(position, place, place)
 
 
-def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
     """Return one part of a move, with its cards looked up in the position in which the part is made.
 
-    Raise `DoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or if
-    there is no such place in the pile. A card fits even if it is written face up and lies face down, or
+    Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or
+    if there is no such place in the pile. A card fits even if it is written face up and lies face down, or
     crossways.
     """
     table, piles = game.table, position.piles
@@ -173,20 +176,20 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _not_there_error(pile, written, line)
+            raise _cards_not_in_pile_error(pile, written, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
         first = next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
         if target != first:
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line,
                 written.target.column,
                 f"{written.target.text} is not the next place to fill; use {game.table.places[first]}",
             )
     room = len(position.piles[target]) - (len(at) if source == target else 0)
     if written.slot is not None and written.slot > room:
-        raise DoesNotFit(
+        raise LineDoesNotFit(
             line, written.target.column, f"{written.target.text} has no place {written.slot + 1}"
         )
     # Beneath an empty place, or above the last card, is the top like any other.
@@ -196,37 +199,39 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
 def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
     """Return the indices of the written cards in a hand, in the order written.
 
-    Raise `DoesNotFit` if a card is not in the hand.
+    Raise `LineDoesNotFit` if a card is not in the hand.
     """
     at: list[int] = []
     for entry, word in written.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _not_there_error(pile, written, line, word)
+            raise _cards_not_in_pile_error(pile, written, line, word)
         at.append(index)
     return tuple(at)
 
 
-def _not_there_error(pile: Pile, written: WrittenPart, line: int, word: Token | None = None) -> DoesNotFit:
+def _cards_not_in_pile_error(
+    pile: Pile, written: WrittenPart, line: int, word: Token | None = None
+) -> LineDoesNotFit:
     """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""
     named = word or written.cards[0][1]
     cards = named.text if word else " ".join(one.text for _, one in written.cards)
     holds = write_cards(pile) or "nothing"
-    return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
+    return LineDoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is a place, a fact (a stored number), a tally (a sum that a rule defines), `moves` (how many are
-    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `DoesNotFit` for any other name.
+    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `LineDoesNotFit` for any other name.
     """
     key = name.text
     if key in game.table.place_index:
         return write_cards(position.piles[game.table.place_index[key]])
     if key in game.table.fact_index:
         index = game.table.fact_index[key]
-        return write_fact(game.table.facts[index].kind, position.facts[index])
+        return write_fact_value(game.table.facts[index].kind, position.facts[index])
     if key == "moves":
         return str(len(legal(game, position)))
     if key == "end":
@@ -241,7 +246,7 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     known = ", ".join(
         [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
     )
-    raise DoesNotFit(
+    raise LineDoesNotFit(
         line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
@@ -249,12 +254,12 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
 def value_stated_by_check(game: Game, check: CheckLine) -> str:
     """Return the value that a line such as `= moves: 3` states, written as `format_value` writes it.
 
-    Raise `Unreadable` if the line states cards that cannot be parsed.
+    Raise `UnreadableLine` if the line states cards that cannot be parsed.
     """
     place = game.table.place_index.get(check.name.text)
     if place is None:
         return check.value.text
-    cards = read_cards(check.value.text, check.value.column, check.line)
+    cards = parse_cards(check.value.text, check.value.column, check.line)
     down = DOWN if game.table.zone_of[place].face_down else 0
     return write_cards(tuple(entry | down for entry, _ in cards))
 

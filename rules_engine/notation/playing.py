@@ -6,16 +6,24 @@ from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read_lines
-from rules_engine.notation.lines import DoesNotFit, FactLine, MoveLine, PileLine, Unreadable
-from rules_engine.notation.lookup import describe_verdict, resolve_move, write_move
+from rules_engine.notation.grammar import parse_lines
+from rules_engine.notation.lines import FactLine, LineDoesNotFit, MoveLine, PileLine, UnreadableLine
+from rules_engine.notation.lookup import describe_verdict, look_up_move, write_move
 from rules_engine.notation.position_setup import PositionSetup
-from rules_engine.notation.value_notation import write_cards, write_fact
+from rules_engine.notation.value_notation import write_cards, write_fact_value
 
-__all__ = ["NotAllowed", "make_move", "read_move", "read_position", "verdict", "write_move", "write_position"]
+__all__ = [
+    "MoveNotAllowed",
+    "make_move",
+    "read_move",
+    "read_position",
+    "verdict_on_move",
+    "write_move",
+    "write_position",
+]
 
 
-class NotAllowed(ValueError):
+class MoveNotAllowed(ValueError):
     """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` has the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
@@ -26,22 +34,22 @@ class NotAllowed(ValueError):
 def read_move(game: Game, position: Position, text: str) -> Move:
     """Return the move that a text states, such as `8S column-1 > column-2`.
 
-    Raise `Unreadable` if the text is not exactly one move without marks (`!rule`, `?`). Raise `DoesNotFit` if
-    a card or place is not there. Both are kinds of `ValueError`.
+    Raise `UnreadableLine` if the text is not exactly one move without marks (`!rule`, `?`). Raise
+    `LineDoesNotFit` if a card or place is not there. Both are kinds of `ValueError`.
     """
-    line, *more = (*read_lines(text), None)
+    line, *more = (*parse_lines(text), None)
     if more[1:] or not isinstance(line, MoveLine):
-        raise Unreadable(1, 1, f"found {text[:80]!r}, expected one move")
+        raise UnreadableLine(1, 1, f"found {text[:80]!r}, expected one move")
     if line.refused or line.undecided:
-        raise Unreadable(
+        raise UnreadableLine(
             1, line.column, f"found {text.strip()!r}, which has a mark, expected a move without marks")
-    return resolve_move(game, position, line)
+    return look_up_move(game, position, line)
 
 
-def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
+def verdict_on_move(game: Game, position: Position, move: Move | str) -> Verdict:
     """Return the judge's verdict on a move. The move is given as a `Move` or as text.
 
-    Raise `Unreadable` or `DoesNotFit` for a text that is no move in this position.
+    Raise `UnreadableLine` or `LineDoesNotFit` for a text that is no move in this position.
     """
     return judge(game, position, read_move(game, position, move) if isinstance(move, str) else move)
 
@@ -49,13 +57,13 @@ def verdict(game: Game, position: Position, move: Move | str) -> Verdict:
 def make_move(game: Game, position: Position, move: Move | str) -> Position:
     """Return the position after a move and all its effects. The move is given as a `Move` or as text.
 
-    Raise `NotAllowed` if the move is refused or undecided. Raise `Unreadable` or `DoesNotFit` for a text that
-    is no move in this position.
+    Raise `MoveNotAllowed` if the move is refused or undecided. Raise `UnreadableLine` or `LineDoesNotFit` for
+    a text that is no move in this position.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
     if found.kind != "allowed" or found.permission is None:
-        raise NotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
+        raise MoveNotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
     return apply_move(game, position, made, found.permission)
 
 
@@ -70,7 +78,7 @@ def write_position(game: Game, position: Position) -> str:
         if pile
     ]
     facts = [
-        f"@{fact.name}: {write_fact(fact.kind, value)}\n"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}\n"
         for fact, value in zip(game.table.facts, position.facts, strict=True)
         if value != fact.start
     ]
@@ -81,17 +89,17 @@ def read_position(game: Game, text: str) -> Position:
     """Return the position that a text describes, with a line for each pile and each fact.
 
     Other places are empty, and other facts (numbers beside the cards) have their initial value. Raise
-    `Unreadable` or `DoesNotFit`, both kinds of `ValueError`, with line and column. This includes cards that
-    the game does not have.
+    `UnreadableLine` or `LineDoesNotFit`, with line and column, for a text that describes no position of the
+    game. Both are kinds of `ValueError`. A card that the game does not have is also an error.
     """
     setting = PositionSetup(game)
     last = 1
-    for line in read_lines(text):
+    for line in parse_lines(text):
         last = line.line
         if isinstance(line, PileLine):
             setting.store_pile(game, line)
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            raise DoesNotFit(last, 1, "a position may contain only lines of piles and facts")
-    return setting.lay_out(game, last)
+            raise LineDoesNotFit(last, 1, "a position may contain only lines of piles and facts")
+    return setting.make_position(game, last)

@@ -8,9 +8,9 @@ from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import first_impossible_card
-from rules_engine.notation.lines import DoesNotFit, FactLine, HeaderLine, PileLine
-from rules_engine.notation.lookup import apply_readings, unknown_place_error
-from rules_engine.notation.value_notation import read_fact
+from rules_engine.notation.lines import FactLine, HeaderLine, LineDoesNotFit, PileLine
+from rules_engine.notation.lookup import apply_choices, unknown_place_error
+from rules_engine.notation.value_notation import read_fact_value
 from rules_engine.registry import find_game as registered
 
 
@@ -37,23 +37,23 @@ class PositionSetup:
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
-        """Store a header. Raise `DoesNotFit` if it is given twice or its value is not possible."""
+        """Store a header. Raise `LineDoesNotFit` if it is given twice or its value is not possible."""
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
-            raise DoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
+            raise LineDoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
         self.headed[key] = line
         if key == "game":
             try:
                 self.game = registered(value.text)
             except LookupError as error:
-                raise DoesNotFit(line.line, value.column, str(error.args[0])) from None
+                raise LineDoesNotFit(line.line, value.column, str(error.args[0])) from None
             return
         game = self.require_game(line.line)
         if key == "under":
-            self.game = apply_readings(game, value, line.line)
+            self.game = apply_choices(game, value, line.line)
             return
         if not (value.text.isdecimal() and value.text.isascii() and len(value.text) <= 20):
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line.line, value.column, f"{value.text[:40]!r} is not a number; '{key}:' needs a whole number"
             )
         if key == "deal":
@@ -63,21 +63,21 @@ class PositionSetup:
         fewest, most = game.players
         self.players = int(value.text)
         if not fewest <= self.players <= most:
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line.line, value.column,
                 f"{game.title} cannot be played by {self.players}; it is for {fewest} to {most} players"
             )
 
     def require_game(self, line: int) -> Game:
-        """Return the game. Raise `DoesNotFit` if no line has named a game yet."""
+        """Return the game. Raise `LineDoesNotFit` if no line has named a game yet."""
         if self.game is None:
-            raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
+            raise LineDoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
         """Store the cards of one place. `column-*` means all columns that no other line gives.
 
-        Raise `DoesNotFit` if there is no such place or if its cards are given twice.
+        Raise `LineDoesNotFit` if there is no such place or if its cards are given twice.
         """
         self.changed = True
         name = line.place.text
@@ -85,45 +85,45 @@ class PositionSetup:
             if not _places_matching_wildcard(game, name):
                 raise unknown_place_error(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
-                raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+                raise LineDoesNotFit(line.line, line.place.column, f"{name} is set twice")
             self.others.append(line)
             return
         if name not in game.table.place_index:
             raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
-            raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+            raise LineDoesNotFit(line.line, line.place.column, f"{name} is set twice")
         self.piles[name] = (line, _cards_in_place(game, name, line))
 
     def store_fact(self, game: Game, line: FactLine) -> None:
         """Store the value of a fact (a number beside the cards).
 
-        Raise `DoesNotFit` if there is no such fact, or if it cannot have this value.
+        Raise `LineDoesNotFit` if there is no such fact, or if it cannot have this value.
         """
         self.changed = True
         name = line.name.text
         if name not in game.table.fact_index:
             known = ", ".join(game.table.fact_index) or "none"
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line.line, line.name.column, f"no fact {name!r} in {game.title}; there are: {known}"
             )
         fact = game.table.facts[game.table.fact_index[name]]
         try:
-            held = read_fact(fact.kind, line.value.text)
+            held = read_fact_value(fact.kind, line.value.text)
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
-            raise DoesNotFit(line.line, line.value.column, f"{found}; {error}") from None
+            raise LineDoesNotFit(line.line, line.value.column, f"{found}; {error}") from None
         self.facts[name] = line, held
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line.line, line.value.column,
                 f"@{name} cannot be {held}; give a number from {fact.least} {most}",
             )
 
-    def lay_out(self, game: Game, line: int) -> Position:
+    def make_position(self, game: Game, line: int) -> Position:
         """Return the position with all stored piles and facts. What was stored is then forgotten.
 
-        Raise `DoesNotFit` if the game cannot have such a position.
+        Raise `LineDoesNotFit` if the game cannot have such a position.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -137,7 +137,7 @@ class PositionSetup:
         for name, (_, value) in self.facts.items():
             facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
-        self._check_counts(game, self.position, line)
+        self._check_card_counts(game, self.position, line)
         self._check_seats(game, self.position, line)
         self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
@@ -152,19 +152,19 @@ class PositionSetup:
             return game.opening(self.number, self.players)
         except ValueError as error:
             deal = self.headed["deal"]
-            raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
+            raise LineDoesNotFit(deal.line, deal.value.column, str(error)) from None
 
     def _check_built_piles(self, game: Game) -> None:
-        """Raise `DoesNotFit` if a card lies on another on which it can never lie."""
+        """Raise `LineDoesNotFit` if a card lies on another on which it can never lie."""
         for name, (line, pile) in self.piles.items():
             at = first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
-                raise DoesNotFit(
+                raise LineDoesNotFit(
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
+        """Raise `LineDoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
         table = game.table
         if "players" not in table.fact_index:
             return
@@ -174,16 +174,18 @@ class PositionSetup:
                 if position.piles[place]:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
-                    raise DoesNotFit(where, 1, f"{name} holds cards, but there are only {players} players")
+                    raise LineDoesNotFit(
+                        where, 1, f"{name} holds cards, but there are only {players} players"
+                    )
         for fact, value in zip(table.facts, position.facts, strict=True):
             if fact.seat and value > players:
                 at = self.facts.get(fact.name)
-                raise DoesNotFit(
+                raise LineDoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
                     f"{value} for {fact.name}: there are only {players} players")
 
-    def _check_counts(self, game: Game, position: Position, line: int) -> None:
-        """Raise `DoesNotFit` if the position has more cards than the game, or one card too often."""
+    def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
+        """Raise `LineDoesNotFit` if the position has more cards than the game, or one card too often."""
 
         def card_kind(face: int) -> int:
             """Return the face, or only its rank if suits do not matter in the game."""
@@ -194,17 +196,17 @@ class PositionSetup:
         kinds = Counter(card_kind(face) for face in laid.elements())
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
-                where, column = self._last_line_naming(face, line)
+                where, column = self._last_line_naming_card(face, line)
                 told = _too_many_message(game, face, count, held[card_kind(face)])
                 if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
-                raise DoesNotFit(where, column, told)
+                raise LineDoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
-    def _last_line_naming(self, face: int, line: int) -> tuple[int, int]:
+    def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and column where this face was last written."""
         written = [one for one, _ in self.piles.values()] + self.others
         places = [

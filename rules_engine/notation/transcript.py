@@ -6,31 +6,31 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.judging.judge import Verdict, apply_move, judge
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import LONGEST, read_lines
+from rules_engine.notation.grammar import LONGEST, parse_lines
 from rules_engine.notation.lines import (
     CheckLine,
-    DoesNotFit,
     FactLine,
     HeaderLine,
     Line,
+    LineDoesNotFit,
     MoveLine,
     PileLine,
     ReadingLine,
     RemarkLine,
     Token,
-    Unreadable,
+    UnreadableLine,
 )
 from rules_engine.notation.lookup import (
-    apply_readings,
+    apply_choices,
     check_rule_names,
     describe_verdict,
     format_value,
-    resolve_move,
+    look_up_move,
     value_stated_by_check,
 )
 from rules_engine.notation.position_setup import PositionSetup
@@ -39,7 +39,7 @@ StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
 
 @dataclass(frozen=True)
-class Fault:
+class TranscriptFault:
     """An error in a transcript: its line and column, the message, and the rules that refuse the move, if any.
 
     Lines and columns are counted from 1.
@@ -74,7 +74,7 @@ class ReadingComparison:
 
 
 @dataclass(slots=True)
-class Step:
+class TranscriptStep:
     """One checked line of a transcript: its kind, the position before and after it, the move, the verdict."""
 
     kind: StepKind
@@ -89,25 +89,25 @@ class Step:
 
 
 @dataclass
-class Proof:
+class CheckedTranscript:
     """The result of checking a transcript (a written play): its steps and its faults.
 
     Checking stops at a move that should be allowed but is not.
     """
 
     game: Game | None
-    steps: list[Step]
-    faults: list[Fault]
+    steps: list[TranscriptStep]
+    faults: list[TranscriptFault]
     number: int | None = None
     players: int | None = None
 
     @property
-    def position(self) -> Position:
+    def last_position(self) -> Position:
         """Return the last position. Raise `IndexError` if there is no step."""
         return self.steps[-1].after
 
 
-def prove(text: str, default_game: Game | None = None) -> Proof:
+def check_transcript(text: str, default_game: Game | None = None) -> CheckedTranscript:
     """Check a transcript (a written play) by playing it. Return its steps and its faults.
 
     Anything wrong in the text becomes a fault. No error is raised. `default_game` is the game for a
@@ -116,16 +116,16 @@ def prove(text: str, default_game: Game | None = None) -> Proof:
     player = _TranscriptPlayer(default_game)
     try:
         if len(text) > LONGEST:
-            raise DoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
-        for line in read_lines(text):
-            player.take_line(line)
-        player.finish()
-    except (Unreadable, DoesNotFit) as error:
-        player.faults.append(Fault(error.line, error.column, str(error)))
+            raise LineDoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
+        for line in parse_lines(text):
+            player.play_or_check_line(line)
+        player.finish_transcript()
+    except (UnreadableLine, LineDoesNotFit) as error:
+        player.faults.append(TranscriptFault(error.line, error.column, str(error)))
     except _StopTranscript:
         pass
     setting = player.setting
-    return Proof(setting.game, player.steps, player.faults, setting.number, setting.players)
+    return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
 class _StopTranscript(Exception):
@@ -137,19 +137,19 @@ class _TranscriptPlayer:
 
     def __init__(self, game: Game | None) -> None:
         self.setting = PositionSetup(game)
-        self.steps: list[Step] = []
-        self.faults: list[Fault] = []
+        self.steps: list[TranscriptStep] = []
+        self.faults: list[TranscriptFault] = []
         self.remarks: list[RemarkLine] = []
         self.line = 1
 
-    def take_line(self, line: Line) -> None:
+    def play_or_check_line(self, line: Line) -> None:
         """Play or check one line. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
         if isinstance(line, HeaderLine):
             if self.steps or setting.has_begun:
                 column = line.key.column
-                raise DoesNotFit(
+                raise LineDoesNotFit(
                     line.line, column, f"'{line.key.text}:' must come before the position and the moves"
                 )
             setting.store_header(line)
@@ -163,14 +163,14 @@ class _TranscriptPlayer:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            self.apply_statement(game, line, self.current_position(game))
+            self.carry_out_line(game, line, self.current_position(game))
 
-    def apply_statement(
+    def carry_out_line(
         self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
     ) -> None:
         """Make the move of a line, or check the value or result that the line states."""
         if isinstance(line, RemarkLine):
-            self.steps.append(Step("remark", line.line, position, position, remark=line.text))
+            self.steps.append(TranscriptStep("remark", line.line, position, position, remark=line.text))
         elif isinstance(line, MoveLine):
             self.play_move(game, line, position)
         elif isinstance(line, CheckLine):
@@ -178,12 +178,12 @@ class _TranscriptPlayer:
         else:
             self.judge_under_reading(game, line, position)
 
-    def finish(self) -> None:
+    def finish_transcript(self) -> None:
         """Set up a position that no move has used yet, and report a transcript that shows nothing."""
         setting = self.setting
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
-            raise DoesNotFit(
+            raise LineDoesNotFit(
                 self.line, 1, "no deal, no position and no move; a transcript must show something"
             )
         self.current_position(game)
@@ -195,10 +195,10 @@ class _TranscriptPlayer:
         """
         setting = self.setting
         if setting.changed or setting.position is None:
-            position = setting.lay_out(game, self.line)
-            self.steps.append(Step("start", self.line, position, position))
+            position = setting.make_position(game, self.line)
+            self.steps.append(TranscriptStep("start", self.line, position, position))
             for remark in self.remarks:
-                self.apply_statement(game, remark, position)
+                self.carry_out_line(game, remark, position)
             self.remarks = []
             return position
         return setting.position
@@ -210,19 +210,19 @@ class _TranscriptPlayer:
         """
         if line.refused:
             check_rule_names(game, line.refused, line.line)
-        move = resolve_move(game, position, line)
+        move = look_up_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
             made = self.setting.position = apply_move(game, position, move, verdict.permission)
             self.steps.append(
-                Step("move", line.line, position, made, line.text, move, verdict, line.remark))
+                TranscriptStep("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
-        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
+        step = TranscriptStep("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = describe_mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(
-                Fault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
+                TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
             )
             if kind == "allowed":
                 raise _StopTranscript
@@ -233,13 +233,13 @@ class _TranscriptPlayer:
         found = format_value(game, position, line.name, line.line)
         self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
-        self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
+        self.steps.append(TranscriptStep("check", line.line, position, position, text, remark=line.remark))
 
     def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
         """Add a fault if the two values differ."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
-            self.faults.append(Fault(line.line, line.value.column, message))
+            self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
         """Check the result that a line states for another reading of a doubtful rule.
@@ -248,7 +248,7 @@ class _TranscriptPlayer:
         """
         name = f"{line.reading.text}={line.choice.text}"
         # The list of a compiled game is faster, but compiling it takes longer than judging one move.
-        other = with_plain_list(apply_readings(game, Token(name, line.reading.column), line.line))
+        other = with_plain_move_list(apply_choices(game, Token(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -260,7 +260,7 @@ class _TranscriptPlayer:
             parts = found != format_value(game, position, line.check.name, line.line)
         else:
             if step.move is None:
-                raise DoesNotFit(
+                raise LineDoesNotFit(
                     line.line,
                     line.reading.column,
                     "there is no move before this line that could be judged under another reading",
@@ -270,18 +270,22 @@ class _TranscriptPlayer:
             verdict = judge(other, step.before, step.move)
             fault = describe_mismatch(verdict, line.kind, line.refused)
             if fault:
-                self.faults.append(Fault(
+                self.faults.append(TranscriptFault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
             parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
-            self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))
+            self.faults.append(
+                TranscriptFault(line.line, line.reading.column, f"{name} makes no difference here")
+            )
         step.partings.append(
             ReadingComparison(
                 line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark
             )
         )
 
-    def position_under_reading(self, game: Game, other: Game, step: Step, position: Position) -> Position:
+    def position_under_reading(
+        self, game: Game, other: Game, step: TranscriptStep, position: Position
+    ) -> Position:
         """Return the position after the last move, or the deal, under another reading of a doubtful rule."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players

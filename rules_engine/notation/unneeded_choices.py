@@ -5,30 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.model.game import Game
-from rules_engine.notation.grammar import read_lines
+from rules_engine.notation.grammar import parse_lines
 from rules_engine.notation.lines import HeaderLine, Line
-from rules_engine.notation.transcript import Fault, Proof, Step, prove
+from rules_engine.notation.transcript import (
+    CheckedTranscript,
+    TranscriptFault,
+    TranscriptStep,
+    check_transcript,
+)
 
 
-def find_unneeded_choices(text: str, proof: Proof, default_game: Game | None = None) -> list[Fault]:
+def find_unneeded_choices(
+    text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
+) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
     Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
     transcript that has faults, or that only sets up a position, gives no faults here.
     """
-    if proof.faults or all(step.kind in ("start", "remark") for step in proof.steps):
+    if checked_transcript.faults or all(
+        step.kind in ("start", "remark") for step in checked_transcript.steps
+    ):
         return []
     return [
-        Fault(line.line, column, f"{word} makes no difference here")
+        TranscriptFault(line.line, column, f"{word} makes no difference here")
         for line, word, column in _choices_in_headers(text)
-        if _has_same_result(proof, prove(_text_without_choice(text, line, word), default_game))
+        if _has_same_result(
+            checked_transcript, check_transcript(_text_without_choice(text, line, word), default_game)
+        )
     ]
 
 
 def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Yield each choice that is written after `under:`, with its line and column."""
     line: Line
-    for line in read_lines(text):
+    for line in parse_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
             column = 0
             for word in line.value.text.split():
@@ -45,27 +56,33 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
     return "\n".join(lines)
 
 
-def _has_same_result(one: Proof, other: Proof) -> bool:
+def _has_same_result(one: CheckedTranscript, other: CheckedTranscript) -> bool:
     """Return True if the second transcript has no faults, and has the same steps with equal rules."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
-def _comparable_steps(proof: Proof) -> list[object]:
+def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
     """Return for each step what must be equal if two transcripts have the same result."""
     return [
         (
-            step.kind, step.before, step.after, step.text,
-            step.verdict and (step.verdict.kind, step.verdict.rules), _rule_of_tally(proof, step),
+            step.kind,
+            step.before,
+            step.after,
+            step.text,
+            step.verdict and (step.verdict.kind, step.verdict.rules),
+            _rule_of_tally(checked_transcript, step),
             [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
-        for step in proof.steps
+        for step in checked_transcript.steps
     ]
 
 
-def _rule_of_tally(proof: Proof, step: Step) -> object:
+def _rule_of_tally(checked_transcript: CheckedTranscript, step: TranscriptStep) -> object:
     """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
-    if step.kind != "check" or proof.game is None:
+    if step.kind != "check" or checked_transcript.game is None:
         return None
     name = step.text.partition(":")[0]
-    tally = proof.game.tallies_by_key.get(name) or proof.game.tallies_by_key.get(name.rpartition("-")[0])
+    tally = checked_transcript.game.tallies_by_key.get(name) or checked_transcript.game.tallies_by_key.get(
+        name.rpartition("-")[0]
+    )
     return tally and tally.rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.model.cards import FACE, RANKS, Pile, card_name, group_equal_entries, parse_card
+from rules_engine.model.cards import FACE, RANKS, Pile, card_name, count_adjacent_equal_cards, parse_card
 
 _FIGURES = {"number": 9, "deal": 20}
 """The maximum number of digits of a fact, by kind."""
@@ -11,12 +11,12 @@ _FIGURES = {"number": 9, "deal": 20}
 def write_cards(pile: Pile) -> str:
     """Return the names of the cards of a pile, bottom card first. Equal cards in a row become `??*34`."""
     words = []
-    for entry, count in group_equal_entries(pile):
+    for entry, count in count_adjacent_equal_cards(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count
     return " ".join(words)
 
 
-def write_fact(kind: str, value: int) -> str:
+def write_fact_value(kind: str, value: int) -> str:
     """Return the value of a fact as text: a number, a card, a rank, or `-` for none."""
     if kind == "card":
         return "-" if value < 0 else card_name(value)
@@ -25,7 +25,7 @@ def write_fact(kind: str, value: int) -> str:
     return str(value)
 
 
-def read_fact(kind: str, text: str) -> int:
+def read_fact_value(kind: str, text: str) -> int:
     """Return the value that a text states for a fact (a stored number) of this kind.
 
     Raise `ValueError` if the text is wrong. The message says what was expected.

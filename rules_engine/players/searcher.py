@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.seat import Seat
 from rules_engine.players.solver import NO_WAY
-from rules_engine.players.win_search import SHORT_PASSES, search_in_python
+from rules_engine.players.win_search import search_in_python
 
 UNDECIDED = "undecided"
 """The end of a deal about which the search found no answer within its number of positions."""
@@ -33,8 +33,8 @@ class Searcher(Player):
     @property
     def description(self) -> str:
         """Return a description of how the player plays, in whole sentences."""
-        return (f"The {self.name} player sees every card. It tries lines of play in {SHORT_PASSES + 1} "
-                "orders, cards for the foundations first, until one wins, none is left, or "
+        return (f"The {self.name} player sees every card. It tries lines of play depth first, and others "
+                "move by move from the most promising positions, until one wins, none is left, or "
                 f"{self.position_limit:,} positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
@@ -43,7 +43,10 @@ class Searcher(Player):
 
 
 SEARCHING = Searcher("searching")
-"""The search whose counts the index of games shows."""
+"""The search that is used unless another limit is given."""
+
+RECORDED_LIMITS = (300_000, 1_000_000, 3_000_000, 10_000_000)
+"""The numbers of positions that a recorded search may have as its limit."""
 
 
 class SeatedSearcher(SeatedPlayer):

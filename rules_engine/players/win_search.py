@@ -26,6 +26,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
+from rules_engine.players.broad_search import PassResult, search_more_and_more_broadly
+from rules_engine.players.moves_to_try import MovesToTry
 
 
 def search_in_python(game: Game, position: Position, position_limit: int,
@@ -33,22 +35,28 @@ def search_in_python(game: Game, position: Position, position_limit: int,
     """Search for a win and return the same result as `NativeRunner.search`, apart from the time.
 
     The result is `unknown` if `position_limit` positions or this many seconds do not suffice. Some short
-    passes try the moves in different orders. A last pass may use all positions that are left.
+    passes go depth first in different orders. Then some broad passes go on from the most promising positions
+    alone. A last pass depth first may use all positions that are left.
     """
-    keys, met, made, began = _PositionKeys(game), 0, 0, process_time()
-    result, play = "unknown", tuple[tuple[Move, Permission], ...]()
+    keys, used, made, began = _PositionKeys(game), 0, 0, process_time()
     for left in range(SHORT_PASSES, -1, -1):
-        budget = position_limit // SHARE if left else position_limit - met
+        budget = position_limit // SHARE if left else position_limit - used
         now = process_time()
         if not budget or now - began > seconds:
             continue
-        end = now + seconds / SHARE if left else began + seconds
-        result, play, used, moves = _search_once(keys, position, budget, _MoveOrder(left), end)
-        met += used
-        made += moves
-        if result != "unknown":
-            break
-    return SearchResult(result, met, made, int(1000 * (process_time() - began)), play)
+        found = _search_once(
+            keys, position, budget, _MoveOrder(left), now + seconds / SHARE if left else began + seconds)
+        used += found.positions
+        made += found.moves_made
+        if left == 1 and found.result == "unknown":
+            found = search_more_and_more_broadly(
+                keys.moves, keys.key_of, position, position_limit, used, began + seconds)
+            used += found.positions
+            made += found.moves_made
+        if found.result != "unknown":
+            play = keys.shorten_play(position, found.play)
+            return SearchResult(found.result, used, made, int(1000 * (process_time() - began)), play)
+    return SearchResult("unknown", used, made, int(1000 * (process_time() - began)), ())
 
 
 SHORT_PASSES, SHARE = 6, 30
@@ -73,15 +81,12 @@ class _MoveOrder:
 
 def _search_once(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
-) -> tuple[str, WinningPlay, int, int]:
-    """Make one pass of a search.
-
-    Return its result, its play, and how many positions and moves it has tried.
-    """
+) -> PassResult:
+    """Make one pass of a search, depth first."""
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_won(game, position):
-        return "won", (), len(seen), made
+        return PassResult("won", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -97,17 +102,17 @@ def _search_once(
         then = apply_move(game, positions[-1], move, permission)
         made += 1
         if len(seen) >= position_limit or process_time() > end:
-            return "unknown", (), len(seen), made
+            return PassResult("unknown", [], len(seen), made)
         key = keys.key_of(then)
         if key in seen:
             continue
         seen.add(key)
         play.append(step)
         if _is_won(game, then):
-            return "won", keys.shorten_play(position, play), len(seen), made
+            return PassResult("won", play, len(seen), made)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
-    return "lost", (), len(seen), made
+    return PassResult("lost", [], len(seen), made)
 
 
 def _is_won(game: Game, position: Position) -> bool:
@@ -136,6 +141,7 @@ class _PositionKeys:
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
         self.game = game
+        self.moves = MovesToTry(game, program)
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
         self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
         uses = zip(
@@ -156,9 +162,8 @@ class _PositionKeys:
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
     def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
-        """Yield the allowed moves in the order in which this pass tries them."""
-        moves = [
-            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+        """Yield the moves to try in the order of this pass."""
+        moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 

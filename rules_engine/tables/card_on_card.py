@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, JOKER, UNSEEN
-from rules_engine.model.declared import Declaration, declaration_of
+from rules_engine.model.declared import WordDeclaration, declaration_of
 from rules_engine.model.rule import Test, Truth
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ class CardOnCardTest:
         return self.answers[attempt.card * FACES + under]
 
     @property
-    def declared(self) -> Declaration:
+    def declared(self) -> WordDeclaration:
         """Return what the test depends on: the two cards, and all that `on_nothing` depends on."""
         if self.on_nothing is None:
-            return Declaration(frozenset(("card", "under")))
+            return WordDeclaration(frozenset(("card", "under")))
         looks = declaration_of(self.on_nothing).looks
-        return Declaration(
+        return WordDeclaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
@@ -99,13 +99,13 @@ class CardTestGivenTarget:
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 
 
-def answer_table(holds: Callable[[int, int], bool]) -> Answers:
+def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
     """Return the table of results of a test of two faces.
 
     The result is None (undecided) if a face is not shown, and False if one is a joker.
     """
     return [
-        None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
+        None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)
         for card in range(FACES)
         for under in range(FACES)
     ]

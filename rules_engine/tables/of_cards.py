@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import JOKER, RANK, Pile, visible_face
-from rules_engine.model.declared import Declaration
+from rules_engine.model.declared import WordDeclaration
 from rules_engine.model.rule import Truth
 
 Ranks: TypeAlias = tuple[int, ...]
@@ -27,7 +27,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 class RankTest:
     """A test of the ranks of the cards that a move takes. Its results are stored."""
 
-    declared = Declaration(frozenset(("cards",)))
+    declared = WordDeclaration(frozenset(("cards",)))
 
     def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
         self.answer = cache(answer)
@@ -40,7 +40,7 @@ class RankTest:
 class MeldTest:
     """A test of the meld (set or sequence) in the target place after the move. It sees the visible faces."""
 
-    declared = Declaration(frozenset(("attempt",)))
+    declared = WordDeclaration(frozenset(("attempt",)))
 
     def __init__(self, answer: Callable[[Pile], Truth]) -> None:
         self.answer = answer

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, JOKER, RANK, UNSEEN, visible_face
-from rules_engine.model.declared import Declaration, NeededName
+from rules_engine.model.declared import NeededName, WordDeclaration
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position, Table, Zone
@@ -42,7 +42,7 @@ class PairInLineTest:
         partners = [bytes([one + other == total for other in counts]) + beyond for one in counts]
         self.partners = (*partners, *[bytes(256)] * (FACES - JOKER))
         """For each face, by any other, whether the two count so much together."""
-        self.declared = Declaration(
+        self.declared = WordDeclaration(
             frozenset(("attempt",)), (NeededName(f'pair_in_line_adds_up_to("{zone}")', "zone", zone),)
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""

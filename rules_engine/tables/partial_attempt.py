@@ -56,6 +56,29 @@ class UnknownPlace:
     )
 
 
+class FirstEntry:
+    """The entries of the cards taken, of which only the first is known. How many there are is hidden.
+
+    Any other use raises `NotShown`.
+    """
+
+    __slots__ = ("_first",)
+
+    def __init__(self, first: int) -> None:
+        self._first = first
+
+    def __getitem__(self, index: object) -> int:
+        if index != 0:
+            raise NotShown("pile")
+        return self._first
+
+    def _raise_not_shown(self, *_: object) -> NoReturn:
+        """Raise `NotShown`, because the other cards are hidden."""
+        raise NotShown("pile")
+
+    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
+
+
 class PartTaken:
     """A part of a move whose target is hidden. Its source and the indices of the cards taken are known."""
 
@@ -123,7 +146,7 @@ class PartialAttempt(Attempt):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Return the visible faces of all cards taken; a hidden card is `UNSEEN`."""
+        """Return the visible faces of all cards taken. A hidden card is `UNSEEN`."""
         if not self.single:
             return self.couple
         return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])

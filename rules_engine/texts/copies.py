@@ -7,8 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rules_engine.texts.prose import normalise, sentences, strip_markup, words_digest
-from rules_engine.texts.sources import Paragraph, ParagraphKind, Passage, SourceBook, book, book_ids
+from rules_engine.texts.prose import digest_of_words, normalise_words, split_sentences, strip_markup
+from rules_engine.texts.sources import (
+    Paragraph,
+    ParagraphKind,
+    Passage,
+    SourceBook,
+    book_ids,
+    find_source_book,
+)
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
@@ -28,9 +35,9 @@ class CopyParagraph:
 
     def register_entry(self, number: int) -> Paragraph:
         """Return what the register stores about the paragraph: counts and a digest, but not the words."""
-        words = normalise(self.text)
-        counts = len(words.split()), len(sentences(self.text))
-        return Paragraph(number, self.kind, self.label, *counts, words_digest(words))
+        words = normalise_words(self.text)
+        counts = len(words.split()), len(split_sentences(self.text))
+        return Paragraph(number, self.kind, self.label, *counts, digest_of_words(words))
 
 
 def read_copy(path: Path) -> str:
@@ -52,12 +59,12 @@ def book_of_copy(text: str) -> SourceBook | None:
 
     Return None if no book has such headings.
     """
-    counts = {key: len(cut_passages(text, book(key))) for key in book_ids()}
+    counts = {key: len(extract_passages(text, find_source_book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
-    return book(best) if counts[best] else None
+    return find_source_book(best) if counts[best] else None
 
 
-def cut_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
+def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
     """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
     found = _blocks_by_heading(text, source_book)
     return {
@@ -115,10 +122,10 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
     The passage is None if the block begins with no heading of the book.
     """
-    words = normalise(block.lstrip("# "))
+    words = normalise_words(block.lstrip("# "))
     for one in source_book.passages:
         for name in (one.heading, *one.headed):
-            if words == normalise(name):
+            if words == normalise_words(name):
                 return one, ""
             # A heading run into its first paragraph stands in capitals and ends with a stop.
             start = strip_markup(block).replace("’", "'")
@@ -129,7 +136,7 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
     """Return the paragraphs of a passage. Headings inside the passage are left out."""
-    rules_end = _index_after_rules(blocks)
+    rules_end = _index_after_numbered_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
         if _states_number_of_packs(block):
@@ -154,9 +161,9 @@ def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
     return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
 
 
-def _index_after_rules(blocks: list[str]) -> int:
+def _index_after_numbered_rules(blocks: list[str]) -> int:
     """Return the index after the last block that states a numbered rule. Return 0 if there is none."""
-    names = [normalise(block.lstrip("# ")) for block in blocks]
+    names = [normalise_words(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
     end = numbered[-1] + 1 if numbered else 0
     if "play" in names and {"rules", "rule"} & set(names):
@@ -166,7 +173,7 @@ def _index_after_rules(blocks: list[str]) -> int:
 
 def _states_number_of_packs(block: str) -> bool:
     """Return True if the block is the line that says how many packs a game needs."""
-    return bool(_PACKS.fullmatch(normalise(block.lstrip("# "))))
+    return bool(_PACKS.fullmatch(normalise_words(block.lstrip("# "))))
 
 
 def _is_subheading(block: str) -> bool:
@@ -189,7 +196,7 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
         if known is None:
             continue
         held = found.get(known.id, known)
-        pieces = cut_passages(text, known)
+        pieces = extract_passages(text, known)
         fresh = known.id not in found
         passages = tuple(
             _add_paragraphs_of_copy(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
@@ -198,16 +205,18 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     return found
 
 
-def _add_paragraphs_of_copy(passage: Passage, pieces: list[CopyParagraph], *, fresh: bool) -> Passage:
+def _add_paragraphs_of_copy(
+    passage: Passage, copy_paragraphs: list[CopyParagraph], *, fresh: bool
+) -> Passage:
     """Return the passage with the paragraphs of a copy.
 
     If the copy is shorter than what is known, change nothing.
     """
-    if not pieces or (not fresh and len(pieces) < len(passage.paragraphs)):
+    if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage
     number = 0
     entries = []
-    for piece in pieces:
+    for piece in copy_paragraphs:
         number += piece.kind != "head"
         entries.append(piece.register_entry(0 if piece.kind == "head" else number))
     return replace(passage, paragraphs=tuple(entries))
@@ -220,30 +229,30 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     or is already registered.
     """
     for heading in headings:
-        if normalise(heading) in source_book.passages_by_heading:
+        if normalise_words(heading) in source_book.passages_by_heading:
             raise ValueError(f"{source_book.id} has a passage {heading!r} already")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )
     found = _blocks_by_heading(text, source_book)
-    pieces = cut_passages(text, source_book)
+    pieces = extract_passages(text, source_book)
     for heading in headings:
         if heading not in found:
             raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")
         if not any(piece.kind != "head" for piece in pieces.get(heading, ())):
             raise ValueError(f"there is no paragraph under the heading {heading!r}")
-    new = {normalise(heading) for heading in headings}
+    new = {normalise_words(heading) for heading in headings}
     return replace(
         source_book,
         passages=tuple(
             _add_paragraphs_of_copy(one, pieces[one.heading], fresh=True)
-            if normalise(one.heading) in new else one
+            if normalise_words(one.heading) in new else one
             for one in source_book.passages
         ),
     )
 
 
-def first_heading(text: str) -> str:
+def heading_at_start(text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
     block = next(_text_blocks(_remove_licence_text(text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""

@@ -32,7 +32,7 @@ def _strip_tex(formula: str) -> str:
     return re.sub(r"[{}\s]", "", _COMMAND.sub("", spaced)).replace("\0", " ")
 
 
-def normalise(text: str) -> str:
+def normalise_words(text: str) -> str:
     """Return the words of a text in lower case, separated by spaces.
 
     Accents, apostrophes and punctuation are removed. Hyphens and dashes separate words.
@@ -42,12 +42,12 @@ def normalise(text: str) -> str:
     return " ".join(_WORD.findall(letters))
 
 
-def words_digest(words: str) -> str:
-    """Return the first 16 hexadecimal digits of the SHA-256 of words that `normalise` has returned."""
+def digest_of_words(words: str) -> str:
+    """Return the first 16 hexadecimal digits of the SHA-256 of words that `normalise_words` has returned."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
-def sentences(text: str) -> list[str]:
+def split_sentences(text: str) -> list[str]:
     """Return the sentences of a paragraph. A heading in capitals at its start belongs to the first sentence.
 
     A sentence ends with a full stop, question mark or exclamation mark. A closing quotation mark or bracket

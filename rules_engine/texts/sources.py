@@ -13,26 +13,26 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias
 
-from rules_engine.model.rule import Cite
-from rules_engine.texts.prose import normalise, sentences
+from rules_engine.model.rule import SourceCitation
+from rules_engine.texts.prose import normalise_words, split_sentences
 
 __all__ = [
     "Paragraph",
     "Passage",
     "SourceBook",
-    "add_register_folder",
-    "book",
+    "add_source_register_folder",
     "book_from_json",
     "book_ids",
     "book_to_json",
-    "cite_words",
-    "normalise",
-    "paragraphs",
-    "passage",
-    "printed_numeral",
+    "citation_in_words",
+    "find_passage",
+    "find_source_book",
+    "normalise_words",
+    "paragraphs_of_passage",
+    "printed_numeral_of_paragraph",
     "register_file",
     "sentence_numbers",
-    "sentences",
+    "split_sentences",
 ]
 
 _FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
@@ -99,8 +99,8 @@ class SourceBook:
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:
-        """Return the passages of the book by heading, as `normalise` writes it."""
-        return {normalise(one.heading): one for one in self.passages}
+        """Return the passages of the book by heading, as `normalise_words` writes it."""
+        return {normalise_words(one.heading): one for one in self.passages}
 
 
 def book_ids() -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_register_folder(folder: Traversable) -> None:
+def add_source_register_folder(folder: Traversable) -> None:
     """Add a folder with files of books to the register.
 
     Raise `LookupError` if one of these books is registered already.
@@ -131,82 +131,82 @@ def add_register_folder(folder: Traversable) -> None:
     _FOLDERS.append(folder)
 
 
-def register_file(key: str) -> Traversable:
+def register_file(book_id: str) -> Traversable:
     """Return the path of a book's file in the register. Raise `LookupError` if there is no such book."""
     found = _register_files()
-    if key not in found:
-        raise LookupError(f"no book {key!r} in the register; its books are {', '.join(sorted(found))}")
-    return found[key]
+    if book_id not in found:
+        raise LookupError(f"no book {book_id!r} in the register; its books are {', '.join(sorted(found))}")
+    return found[book_id]
 
 
 @cache
-def book(key: str) -> SourceBook:
+def find_source_book(book_id: str) -> SourceBook:
     """Return the book with this id. Raise `LookupError` if there is none, or if its file cannot be read."""
-    file = register_file(key)
+    file = register_file(book_id)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
-        raise LookupError(f"the register of {key!r} cannot be read: {error}") from error
+        raise LookupError(f"the register of {book_id!r} cannot be read: {error}") from error
 
 
-_normalised = lru_cache(4096)(normalise)
-"""A cached `normalise` for headings, of which a few books have this many."""
+_normalised = lru_cache(4096)(normalise_words)
+"""A cached `normalise_words` for headings, of which a few books have this many."""
 
 
-def passage(key: str, heading: str) -> Passage:
+def find_passage(book_id: str, heading: str) -> Passage:
     """Return the passage of a book under this heading. Raise `LookupError` if there is none."""
-    found = book(key).passages_by_heading.get(_normalised(heading))
+    found = find_source_book(book_id).passages_by_heading.get(_normalised(heading))
     if found is None:
-        known = ", ".join(one.heading for one in book(key).passages)
-        raise LookupError(f"no passage {heading!r} in book {key}; its passages are {known}")
+        known = ", ".join(one.heading for one in find_source_book(book_id).passages)
+        raise LookupError(f"no passage {heading!r} in book {book_id}; its passages are {known}")
     return found
 
 
-def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
+def paragraphs_of_passage(book_id: str, heading: str) -> tuple[Paragraph, ...]:
     """Return the paragraphs of a passage in order. Raise `LookupError` if there is no such passage."""
-    return passage(key, heading).paragraphs
+    return find_passage(book_id, heading).paragraphs
 
 
-def sentence_numbers(key: str, heading: str) -> Iterator[tuple[int, int]]:
+def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
     """Yield (paragraph, sentence) for each sentence of a passage. Both numbers count from 1.
 
     Raise `LookupError` if there is no such passage.
     """
-    for one in paragraphs(key, heading):
+    for one in paragraphs_of_passage(book_id, heading):
         for number in range(1, one.sentences + 1):
             yield one.number, number
 
 
-def cite_words(cite: Cite) -> str:
+def citation_in_words(citation: SourceCitation) -> str:
     """Return a citation in words: the book, heading, paragraph, its printed numeral and the sentences.
 
     If the text is not registered, the heading and numbers are written as the citation has them.
     """
     try:
-        held = passage(cite.book, cite.passage)
-        name, title = book(cite.book).name, held.title
-        known = held.paragraphs_by_number.get(cite.paragraph)
+        held = find_passage(citation.book, citation.passage)
+        name, title = find_source_book(citation.book).name, held.title
+        known = held.paragraphs_by_number.get(citation.paragraph)
         label = known.label if known else ""
     except LookupError:
-        name, title, label = cite.book, cite.passage, ""
-    where = [name, title, f"paragraph {cite.paragraph}" if cite.paragraph else "under its heading"]
+        name, title, label = citation.book, citation.passage, ""
+    where = [name, title, f"paragraph {citation.paragraph}" if citation.paragraph else "under its heading"]
     if label:
         where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
-    if cite.paragraph and cite.sentences:
-        where.append(_list_numbers(cite.sentences))
+    if citation.paragraph and citation.sentences:
+        where.append(_sentence_numbers_in_words(citation.sentences))
     return ", ".join(where)
 
 
-def printed_numeral(cite: Cite) -> str:
+def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
     """Return the Roman numeral printed before the cited paragraph. Return "" if there is none."""
     try:
-        known = passage(cite.book, cite.passage).paragraphs_by_number.get(cite.paragraph)
+        known = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError:
         return ""
     return known.label if known and set(known.label) <= set("IVX") else ""
 
 
-def _list_numbers(numbers: tuple[int, ...]) -> str:
+def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:
     """Return numbers of sentences in words, such as `sentences 2 to 4` or `sentences 1, 3 and 5`."""
     if len(numbers) == 1:
         return f"sentence {numbers[0]}"

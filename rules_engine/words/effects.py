@@ -35,7 +35,7 @@ from rules_engine.model.table import Position
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
     """Return the effect that gives a fact (a number stored beside the cards) this value."""
-    return InPlaceEffect(lambda making: making.set_fact(name, value))
+    return InPlaceEffect(lambda making: making.set_fact_value(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
@@ -71,10 +71,10 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
     With `from_zone`, it does so only if the card comes from that zone.
     """
 
-    def raise_by_one(making: MoveInProgress) -> None:
+    def raise_by_one(move_in_progress: MoveInProgress) -> None:
         """Add 1 to the fact."""
-        if not from_zone or making.takes_from(from_zone):
-            making.set_fact(name, making.fact_before(name) + 1)
+        if not from_zone or move_in_progress.takes_from_zone(from_zone):
+            move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
     return InPlaceEffect(raise_by_one)
 
@@ -89,10 +89,10 @@ def lower_fact(name: str, *, from_zone: str) -> Effect:
     With `from_zone`, it does so only if the card comes from that zone.
     """
 
-    def lower_by_one(making: MoveInProgress) -> None:
+    def lower_by_one(move_in_progress: MoveInProgress) -> None:
         """Subtract 1 from the fact."""
-        if making.takes_from(from_zone):
-            making.set_fact(name, max(0, making.fact_before(name) - 1))
+        if move_in_progress.takes_from_zone(from_zone):
+            move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 
     return InPlaceEffect(lower_by_one)
 
@@ -105,19 +105,21 @@ def set_fact_if(name: str, state: State) -> Effect:
     A fact is a number stored beside the cards. `state` is the condition.
     """
 
-    def set_if_state_holds(making: MoveInProgress) -> None:
+    def set_if_state_holds(move_in_progress: MoveInProgress) -> None:
         """Set the fact to 1 if it is 0 and the condition holds."""
-        if not making.fact(name) and state(making.game, making.current_position):
-            making.set_fact(name, 1)
+        if not move_in_progress.fact_value(name) and state(
+            move_in_progress.game, move_in_progress.current_position
+        ):
+            move_in_progress.set_fact_value(name, 1)
 
     return InPlaceEffect(set_if_state_holds)
 
 
-def _compile_turn_up(
+def _compiled_steps_of_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
-    """Return the compiled form of `turn_up`."""
+    """Return the steps by which compiled code makes the effect `turn_up`."""
     left = size(pack)
     few = left if short is None else choose(left < short, left, short)
     amount = choose(left < count, few, count)
@@ -128,7 +130,7 @@ def _compile_turn_up(
 
 
 @word_maker(places="pack onto", needs="lot")
-@compiles_to(_compile_turn_up)
+@compiles_to(_compiled_steps_of_turn_up)
 def turn_up(
     count: int,
     *,
@@ -144,17 +146,17 @@ def turn_up(
     off one by one before being turned. To turn single cards, use `turn_up_one`.
     """
 
-    def turn_cards_up(making: MoveInProgress) -> None:
+    def turn_cards_up(move_in_progress: MoveInProgress) -> None:
         """Turn the cards and store how many were turned."""
-        left = making.pile(pack)
+        left = move_in_progress.pile_of_place(pack)
         size = min(count, len(left))
         if size < count and short is not None:
             size = min(short, size)
         lifted = left[len(left) - size :]
         turned = turn_face_up(lifted if first_on_top else reversed(lifted))
-        making.set_pile(pack, left[: len(left) - size])
-        making.set_pile(onto, making.pile(onto) + turned)
-        making.set_fact("lot", size)
+        move_in_progress.replace_pile(pack, left[: len(left) - size])
+        move_in_progress.replace_pile(onto, move_in_progress.pile_of_place(onto) + turned)
+        move_in_progress.set_fact_value("lot", size)
 
     return InPlaceEffect(turn_cards_up)
 
@@ -164,11 +166,11 @@ def turn_up(
 def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
 
-    def turn_card_up(making: MoveInProgress) -> None:
+    def turn_card_up(move_in_progress: MoveInProgress) -> None:
         """Turn up the next card."""
-        left = making.pile(pack)
-        making.set_pile(pack, left[:-1])
-        making.set_pile(onto, making.pile(onto) + turn_face_up(left[-1:]))
+        left = move_in_progress.pile_of_place(pack)
+        move_in_progress.replace_pile(pack, left[:-1])
+        move_in_progress.replace_pile(onto, move_in_progress.pile_of_place(onto) + turn_face_up(left[-1:]))
 
     return InPlaceEffect(turn_card_up)
 
@@ -181,11 +183,11 @@ def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     The card that was laid on the talon first is then dealt first.
     """
 
-    def turn_talon_over(making: MoveInProgress) -> None:
+    def turn_talon_over(move_in_progress: MoveInProgress) -> None:
         """Turn the talon over."""
-        laid = making.pile(talon)
-        making.set_pile(talon, ())
-        making.set_pile(pack, turn_face_down(reversed(laid)))
+        laid = move_in_progress.pile_of_place(talon)
+        move_in_progress.replace_pile(talon, ())
+        move_in_progress.replace_pile(pack, turn_face_down(reversed(laid)))
 
     return InPlaceEffect(turn_talon_over)
 
@@ -287,10 +289,10 @@ def deal_afresh(zone: str) -> Effect:
     return deal_all_afresh
 
 
-def _compile_gather(
+def _compiled_steps_of_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
-    """Return the compiled form of `gather`."""
+    """Return the steps by which compiled code makes the effect `gather`."""
     return [
         gather_cards_step(zones, pack, last_first=last_first, turned=turned),
         set_fact_step("redeals", fact_before("redeals") + 1),
@@ -298,7 +300,7 @@ def _compile_gather(
 
 
 @word_maker(spots="zones", places="pack", needs="redeals")
-@compiles_to(_compile_gather)
+@compiles_to(_compiled_steps_of_gather)
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 

@@ -87,8 +87,8 @@ def has_clear_line(
     )
 
 
-def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    """Return the compiled form of `a_line_is_clear`."""
+def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
+    """Return the expression with which compiled code computes `a_line_is_clear`."""
 
     def line_is_blocked(number: int) -> Expression:
         def places_on_line(game: Game) -> list[tuple[int, ...]]:
@@ -108,7 +108,7 @@ def _compile_a_line_is_clear(zone: str, directions: Facing, length: int | None =
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_compile_a_line_is_clear)
+@compiles_to(_expression_of_a_line_is_clear)
 def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
@@ -142,7 +142,7 @@ def comes_from_one_line(attempt: Attempt) -> Truth:
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
-def _earlier_places_of_its_zone(game: Game) -> list[range]:
+def _earlier_places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table the places before it in its zone."""
     spans = game.table.zone_places
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
@@ -150,7 +150,7 @@ def _earlier_places_of_its_zone(game: Game) -> list[range]:
 
 @looks_at("target zone", "target", "named")
 @compiles_to(
-    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_of_its_zone, size(HERE).equals(0)))
+    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_in_same_zone, size(HERE).equals(0)))
 def goes_to_first_empty_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Cite, Effect, Onto, Permission, Rule
+from rules_engine.model.rule import Bar, Effect, Onto, Permission, Rule, SourceCitation
 
 TAKE_BACK = "Take back from a foundation?"
 PARTS = "Part of a sequence?"
@@ -15,7 +15,7 @@ FIVE = (TAKE_BACK, PARTS, SPACES, REDEALS, DURING)
 
 
 def taking_back_reading(
-    citation: Cite, why: str, *, target_zones: str, target_words: str, barred_zones: str = "",
+    citation: SourceCitation, why: str, *, target_zones: str, target_words: str, barred_zones: str = "",
     source: str = "foundation",
     rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
     follows: str = "",
@@ -28,7 +28,7 @@ def taking_back_reading(
     default the same zones.
     """
     stays = Rule("no-take-back", citation, "A card on a foundation stays there.", follows=follows)
-    permission = Rule("take-back", citation.as_silent(),
+    permission = Rule("take-back", citation.as_not_deciding(),
         f"The top card of a foundation may go back {target_words}.")
     return Reading(
         "take-back",

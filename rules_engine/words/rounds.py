@@ -47,25 +47,25 @@ def place_dealt_last(game: Game, position: Position, order: Order) -> int | None
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
-def _compile_next_packet(order: Order) -> Expression:
-    """Return the compiled form of `next_packet`."""
+def _expression_of_next_packet(order: Order) -> Expression:
+    """Return the expression with which compiled code computes `next_packet`."""
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
-def _compile_place_dealt_last(order: Order) -> Expression:
-    """Return the compiled form of `place_dealt_last`. There -1 stands for None."""
+def _expression_of_place_dealt_last(order: Order) -> Expression:
+    """Return the expression with which compiled code computes `place_dealt_last`, with -1 for None."""
     return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
 
 
 @word_maker("target", "named", places="order", needs="next")
-@compiles_to(lambda order: TARGET.equals(_compile_next_packet(order)))
+@compiles_to(lambda order: TARGET.equals(_expression_of_next_packet(order)))
 def goes_to_packet_in_turn(order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 @word_maker("source", "named", places="order", needs="next fallen")
-@compiles_to(lambda order: SOURCE.equals(_compile_place_dealt_last(order)))
+@compiles_to(lambda order: SOURCE.equals(_expression_of_place_dealt_last(order)))
 def was_dealt_last(order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
@@ -80,7 +80,7 @@ def was_dealt_last(order: Order) -> Test:
 def next_packet_moves(order: Order) -> Tries:
     """Return the description of the one move to try: the next card of the pack goes to its packet."""
     @looks_at("named", facts="next")
-    @compiles_to(TARGET.equals(_compile_next_packet(order)))
+    @compiles_to(TARGET.equals(_expression_of_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Yield the place of the packet to which the next card is dealt."""
         return [next_packet(game, position, order)]
@@ -105,8 +105,8 @@ def advance_round(order: Order) -> Effect:
     return advance_to_next_packet
 
 
-def _compile_withdraw_dealt_card(order: Order) -> list[Step]:
-    """Return the compiled form of `withdraw_dealt_card`."""
+def _compiled_steps_of_withdraw_dealt_card(order: Order) -> list[Step]:
+    """Return the steps by which compiled code makes the effect `withdraw_dealt_card`."""
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         choose(fact_before("fallen").equals(0), -1,
@@ -117,7 +117,7 @@ def _compile_withdraw_dealt_card(order: Order) -> list[Step]:
 
 
 @word_maker(places="order", needs="next fallen")
-@compiles_to(_compile_withdraw_dealt_card)
+@compiles_to(_compiled_steps_of_withdraw_dealt_card)
 def withdraw_dealt_card(order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
 

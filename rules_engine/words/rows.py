@@ -34,26 +34,26 @@ from rules_engine.model.table import Position
 from rules_engine.words.effects import with_fact
 
 
-def _compile_row_is_complete() -> Expression:
-    """Return the compiled form of `row_is_complete`."""
+def _expression_of_row_is_complete() -> Expression:
+    """Return the expression with which compiled code computes `row_is_complete`."""
     return (fact("complete") > 0) | size("pack").equals(0)
 
 
-def _row_number(place: Expression) -> Expression:
+def _row_number_expression(place: Expression) -> Expression:
     """Return the expression for the number of the row in which a place lies, from 1."""
     return number_in_zone(place) // row_length("row") + 1
 
 
 def _is_vacancy(place: Expression) -> Expression:
     """Return the expression that is true if a place is an empty place in a complete row."""
-    rows = fact("row") - ~_compile_row_is_complete()
-    return size(place).equals(0) & ~(_row_number(place) > rows)
+    rows = fact("row") - ~_expression_of_row_is_complete()
+    return size(place).equals(0) & ~(_row_number_expression(place) > rows)
 
 
-def _compile_next_place_to_deal() -> Expression:
-    """Return the compiled form of `next_place_to_deal`. There -1 stands for None."""
-    row = fact("row") + _compile_row_is_complete()
-    is_next = _row_number(HERE).equals(row) & size(HERE).equals(0)
+def _expression_of_next_place_to_deal() -> Expression:
+    """Return the expression with which compiled code computes `next_place_to_deal`, with -1 for None."""
+    row = fact("row") + _expression_of_row_is_complete()
+    is_next = _row_number_expression(HERE).equals(row) & size(HERE).equals(0)
     return first_nonnegative_value("row", choose(is_next, HERE, -1))
 
 
@@ -110,7 +110,7 @@ def _number_of_row_being_dealt(game: Game, position: Position) -> int:
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
 def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
     """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
     place = next_place_to_deal(game, position)
@@ -128,7 +128,7 @@ vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_compile_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
 def goes_to_next_place(attempt: Attempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
@@ -138,7 +138,7 @@ def goes_to_next_place(attempt: Attempt) -> Truth:
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number(TARGET) < fact("row") + _compile_row_is_complete()))
+@compiles_to(~(_row_number_expression(TARGET) < fact("row") + _expression_of_row_is_complete()))
 def not_above_the_row_dealt(attempt: Attempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
@@ -153,21 +153,21 @@ def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(_compile_row_is_complete())
+@compiles_to(_expression_of_row_is_complete())
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
-@compiles_to(~_compile_row_is_complete())
+@compiles_to(~_expression_of_row_is_complete())
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
-@compiles_to(~zone_is(SOURCE, "row") | ~_row_number(SOURCE).equals(fact("row")))
+@compiles_to(~zone_is(SOURCE, "row") | ~_row_number_expression(SOURCE).equals(fact("row")))
 def not_from_the_last_row(attempt: Attempt) -> Truth:
     """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
@@ -177,9 +177,10 @@ def not_from_the_last_row(attempt: Attempt) -> Truth:
 @looks_at(zones="row", facts="row complete")
 @compiles_to(
     [
-        set_fact_step("row", _row_number(TARGET)),
+        set_fact_step("row", _row_number_expression(TARGET)),
         set_fact_step(
-            "complete", ~any_place("row", _row_number(HERE).equals(fact("row")) & size(HERE).equals(0))
+            "complete",
+            ~any_place("row", _row_number_expression(HERE).equals(fact("row")) & size(HERE).equals(0)),
         ),
     ]
 )
@@ -202,8 +203,8 @@ def no_vacancy(attempt: Attempt) -> Truth:
 
 @looks_at("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
-    _row_number(TARGET).equals(
-        _row_number(first_nonnegative_value("row", choose(_is_vacancy(HERE), HERE, -1)))
+    _row_number_expression(TARGET).equals(
+        _row_number_expression(first_nonnegative_value("row", choose(_is_vacancy(HERE), HERE, -1)))
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
@@ -216,7 +217,7 @@ def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
 @looks_at("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
     _is_vacancy(TARGET)
-    & ~any_place("row", _is_vacancy(HERE) & (_row_number(HERE) > _row_number(TARGET))))
+    & ~any_place("row", _is_vacancy(HERE) & (_row_number_expression(HERE) > _row_number_expression(TARGET))))
 def in_the_lowest_row(attempt: Attempt) -> Truth:
     """Check that the card goes to an empty place in the lowest row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)

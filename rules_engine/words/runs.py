@@ -75,8 +75,8 @@ def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
     return run_length(attempt.origin, any_suit) == count
 
 
-def _compile_keeps_direction() -> Expression:
-    """Return the compiled form of `keeps_direction`."""
+def _expression_of_keeps_direction() -> Expression:
+    """Return the expression with which compiled code computes `keeps_direction`."""
     card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
     way = (upper - below) % 13
     married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
@@ -86,7 +86,7 @@ def _compile_keeps_direction() -> Expression:
         size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_compile_keeps_direction())
+@compiles_to(_expression_of_keeps_direction())
 def keeps_direction(attempt: Attempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 

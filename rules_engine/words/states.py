@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.judging.analysis import analyse
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import looks_at, word_maker
@@ -22,11 +22,11 @@ from rules_engine.model.expression import (
     choose,
     compiles_to,
     entry_at,
+    entry_is_face_down,
     every_place,
     fact,
     first_nonnegative_value,
     is_certain,
-    is_down,
     known_equal,
     no_move_possible,
     no_move_possible_within_duties,
@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the compiled form of `base_rank`. There -1 stands for None."""
+    """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
     return choose(
         fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
 
@@ -151,7 +151,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 
     def move_is_allowed(game: Game, position: Position) -> bool:
         """Return True if a move is allowed."""
-        look = analyse(game, position)
+        look = analyse_position(game, position)
         zone_of = game.table.zone_of
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
@@ -195,7 +195,7 @@ def no_move_allowed(*exceptions: str) -> State:
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
         """Return True if no move is allowed."""
-        look = analyse(game, position)
+        look = analyse_position(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_within_duties() if permission.key not in exceptions
         )
@@ -204,7 +204,7 @@ def no_move_allowed(*exceptions: str) -> State:
 
 
 @word_maker("named", zones="zone")
-@compiles_to(lambda zone: any_place(zone, is_down(top(HERE))))
+@compiles_to(lambda zone: any_place(zone, entry_is_face_down(top(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 
@@ -219,7 +219,7 @@ def a_top_card_is_face_down(zone: str) -> State:
 @compiles_to(is_certain(no_move_possible()))
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """Check that no move is possible at all, whatever the hidden cards are."""
-    look = analyse(game, position)
+    look = analyse_position(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
     return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
 
@@ -294,10 +294,10 @@ def only_moves_within_remain(zone: str) -> State:
     """
 
     def only_zone_moves_remain(game: Game, position: Position) -> bool:
-        """Return True if only such moves are possible, now and later."""
+        """Return True if only moves within the zone are possible, now and later."""
         places = game.table.zone_places[zone]
 
-        def moves_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
+        def is_move_within_zone(position_now: Position, _permission: Permission, move: Move) -> bool:
             """Return True if the move is within the zone and empties no place."""
             return bool(move.parts) and all(
                 part.source in places and part.target in places
@@ -305,7 +305,7 @@ def only_moves_within_remain(zone: str) -> State:
                 for part in move.parts
             )
 
-        return only_ignored_moves_remain(game, position, moves_within_zone)
+        return only_ignored_moves_remain(game, position, is_move_within_zone)
 
     return only_zone_moves_remain
 

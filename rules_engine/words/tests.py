@@ -44,7 +44,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, answer_table
+from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, table_of_face_pairs
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
@@ -53,7 +53,7 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
 
     On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
     """
-    return CardOnCardTest(answer_table(holds))
+    return CardOnCardTest(table_of_face_pairs(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -264,7 +264,7 @@ def no_move_possible_under(*keys: str, source: str = "",
     last: list[tuple[Game, Position, Truth]] = []
 
     def permissions_give_no_move(attempt: Attempt) -> Truth:
-        """Return True if no such move is possible."""
+        """Return True if these permissions allow no move."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             if source:
@@ -325,21 +325,21 @@ def goes_one_zone_up(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _compile_foundation_suit_is_new() -> Expression:
-    """Return the compiled form of `foundation_suit_is_new`."""
+def _expression_of_foundation_suit_is_new() -> Expression:
+    """Return the expression with which compiled code computes `foundation_suit_is_new`."""
     begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
-    has_same = any_listed_place(TARGET, _places_of_its_zone, bottom.equals(begun) & ~(begun < 0))
-    may_have = any_listed_place(TARGET, _places_of_its_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
+    has_same = any_listed_place(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = any_listed_place(TARGET, _places_in_same_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
     return choose(has_same, 0, choose(may_have, 2, 1))
 
 
-def _places_of_its_zone(game: Game) -> list[range]:
+def _places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table all places of its zone."""
     return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 
 
 @looks_at("card", "target zone", "named")
-@compiles_to(_compile_foundation_suit_is_new())
+@compiles_to(_expression_of_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: Attempt) -> Truth:
     """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (
@@ -383,14 +383,19 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 @word_maker("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
-    """Return the test that no move from the zone `source` is possible under these permissions."""
+    """Return the test that no move from the zones `source` is possible under these permissions.
+
+    A permission that takes no cards from these zones does not count.
+    """
+    zones = source.split()
 
     def source_has_no_move(attempt: Attempt) -> Truth:
-        """Return True if no such move is possible."""
+        """Return True if no card of the zone can be moved."""
         permissions = [
-            replace(permission, source=source)
+            replace(permission, source=" ".join(shared))
             for permission in attempt.game.permissions
             if permission.key in keys
+            and (shared := [zone for zone in permission.source.split() if zone in zones])
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 

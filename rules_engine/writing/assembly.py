@@ -11,18 +11,18 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsRow, PhraseReading, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.text import Grounds
+from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
 
 Sentence: TypeAlias = tuple[str, int, int]
 """A sentence of a text: its heading, paragraph and number."""
 
-Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, Grounds]
+Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
 """A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
 rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
 surer or less sure than that, `at.grounds("3.1")`."""
@@ -33,7 +33,7 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
     what in this one makes the difference."""
 
 
-class NameTable:
+class KeyTable:
     """The rules and other parts of a game, by key. For a variant, those of the base game are included."""
 
     def __init__(self, game: str, base: Game | None = None) -> None:
@@ -49,7 +49,7 @@ class NameTable:
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {element_key(element): element for element in base.moves}
 
-    def lookup(self, items: Mapping[str, T], key: str, kind: str) -> T:
+    def find_item(self, items: Mapping[str, T], key: str, kind: str) -> T:
         """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
 
         `kind` is the word for such items in the message.
@@ -64,7 +64,7 @@ class NameTable:
 
     def resolve_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
-        return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
+        return self.find_item(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
         """Add these rules. Rules of which only the key was given are skipped.
@@ -92,13 +92,13 @@ class NameTable:
         """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
         for rule in self.rules.values():
             if rule.doubt:
-                self.lookup(self.readings, rule.doubt, "doubt")
+                self.find_item(self.readings, rule.doubt, "doubt")
 
     def find_rule_or_reading(self, key: str) -> Rule | Reading:
         """Return the rule with this key. For `"doubt KEY"`, return the reading with that key."""
         if key.startswith("doubt "):
-            return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
-        return self.lookup(self.rules, key, "rule")
+            return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
+        return self.find_item(self.rules, key, "rule")
 
     def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
         """Return how the game understands a phrase that other texts have too.
@@ -106,8 +106,8 @@ class NameTable:
         `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
         `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
-        known = self.lookup(PHRASES, phrase, "phrase")
-        self.lookup(known.answers, answer, f"answer to the question {known.question!r}")
+        known = self.find_item(PHRASES, phrase, "phrase")
+        self.find_item(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
         basis = self.find_rule_or_reading(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
@@ -213,7 +213,7 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], names: NameTable) -> SortedStatements:
+def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
     """Sort the statements of a game by kind, and replace every key by the rule that it stands for.
 
     Statements of one kind stay in order. The rules are also added to `names`.
@@ -225,7 +225,7 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
     ]
     names.add_rules(given)
     elements = [
-        names.lookup(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
+        names.find_item(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
         for one in found
         if not isinstance(one, UnjudgedRule | Tally)
     ]
@@ -236,40 +236,40 @@ def sort_statements(statements: Iterable[Statement], names: NameTable) -> Sorted
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
-def make_facts_rows(
-    rows: Mapping[str, Row], five: Mapping[str, Row], names: NameTable
-) -> tuple[FactsRow, ...]:
+def make_facts_box_rows(
+    rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
+) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
     These are the given rows, by label, and then the answers to the five questions.
     """
     return (
-        *(_make_facts_row(label, row, names) for label, row in rows.items()),
-        *(_make_facts_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_box_row(label, row, names) for label, row in rows.items()),
+        *(_make_facts_box_row(label, row, names, switch=True) for label, row in five.items()))
 
 
-def change_facts_rows(
-    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: NameTable
-) -> tuple[FactsRow, ...]:
+def replace_facts_box_rows(
+    base: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], names: KeyTable
+) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
     None removes the row with that label. Rows with a new label come first.
     """
     labels = {old.label for old in base}
     kept = [
-        _make_facts_row(label, row, names) for label, row in rows.items() if label not in labels
+        _make_facts_box_row(label, row, names) for label, row in rows.items() if label not in labels
         and row is not None
     ]
     for old in base:
         row = rows.get(old.label, old)
-        if isinstance(row, FactsRow):
+        if isinstance(row, FactsBoxRow):
             kept.append(_row_with_own_basis(row, names))
         elif row is not None:
-            kept.append(_make_facts_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_box_row(old.label, row, names, switch=old.switch))
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
+def _row_with_own_basis(row: FactsBoxRow, names: KeyTable) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -279,23 +279,23 @@ def _row_with_own_basis(row: FactsRow, names: NameTable) -> FactsRow:
     return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_row(label: str, row: Row, names: NameTable, *, switch: bool = False) -> FactsRow:
+def _make_facts_box_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
-        return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
+        return FactsBoxRow(label, "", names.find_item(names.readings, row, "doubt"), switch)
     if len(row) == 1:
-        return FactsRow(label, row[0], None, switch)
+        return FactsBoxRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsRow(label, words, names.find_rule_or_reading(key), switch)
+        return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
     """Return the row of the facts box that says how many packs are used, by its label.
 
     Return an empty dictionary if the packs are incomplete or have jokers.

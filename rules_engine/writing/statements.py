@@ -14,7 +14,6 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
     Bar,
-    Cite,
     Duty,
     Effect,
     Element,
@@ -23,6 +22,7 @@ from rules_engine.model.rule import (
     Permission,
     Role,
     Rule,
+    SourceCitation,
     State,
     Tally,
     Test,
@@ -34,7 +34,7 @@ RuleOrKey: TypeAlias = Rule | str
 """A rule, or the key of one that is written elsewhere in the game."""
 Effects: TypeAlias = "Effect | tuple[Effect, ...]"
 
-ELSEWHERE = Cite("", "elsewhere", 0)
+ELSEWHERE = SourceCitation("", "elsewhere", 0)
 """The citation of a rule that is only a key so far."""
 
 
@@ -51,7 +51,7 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
-def as_rule(rule: RuleOrKey) -> Rule:
+def rule_or_placeholder(rule: RuleOrKey) -> Rule:
     """Return the rule unchanged. For a key, return a placeholder.
 
     The placeholder is replaced by the rule when the game is put together.
@@ -59,7 +59,7 @@ def as_rule(rule: RuleOrKey) -> Rule:
     return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
 
 
-def as_tuple(then: Effects) -> tuple[Effect, ...]:
+def effects_as_tuple(then: Effects) -> tuple[Effect, ...]:
     """Return the effects (changes after a move) as a tuple, even if there is only one."""
     return then if isinstance(then, tuple) else (then,)
 
@@ -77,8 +77,8 @@ def grant(
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
-        key, as_rule(by), source, target, tuple(map(as_rule, rules)), onto, parts,
-        (first, second) if along else None, as_tuple(then), tries, group, slots, about)
+        key, rule_or_placeholder(by), source, target, tuple(map(rule_or_placeholder, rules)), onto, parts,
+        (first, second) if along else None, effects_as_tuple(then), tries, group, slots, about)
 
 
 def parse_zones(zones: str) -> tuple[str, str, Onto]:
@@ -99,11 +99,11 @@ def parse_zones(zones: str) -> tuple[str, str, Onto]:
 def bar(rule: RuleOrKey, zones: str) -> Bar:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
-        return Bar(as_rule(rule), action=zones)
+        return Bar(rule_or_placeholder(rule), action=zones)
     source, target, onto = parse_zones(zones)
     if target == "itself":
-        return Bar(as_rule(rule), source, source)
-    return Bar(as_rule(rule), source, target, onto)
+        return Bar(rule_or_placeholder(rule), source, source)
+    return Bar(rule_or_placeholder(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
@@ -112,12 +112,12 @@ def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
     of permissions, separated by spaces.
     """
-    return Duty(as_rule(rule), is_owed, tuple(paid.split()), tuple(against.split()))
+    return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
     """Return an end of the game. `key` is the result, and the condition `reached` says when it is reached."""
-    return End(key, as_rule(rule), reached)
+    return End(key, rule_or_placeholder(rule), reached)
 
 
 def tally(
@@ -129,7 +129,7 @@ def tally(
     unit: str = "",
 ) -> Tally:
     """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, as_rule(rule), value, zone, unit)
+    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
@@ -137,7 +137,7 @@ def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
 
     If the rule describes steps of the deal, these are returned with it.
     """
-    return UnjudgedRule(role, as_rule(rule), steps)
+    return UnjudgedRule(role, rule_or_placeholder(rule), steps)
 
 
 def choice(
@@ -153,13 +153,19 @@ def choice(
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(as_rule, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(rule_or_placeholder, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
-        key, words,
+        key,
+        words,
         adds=tuple(one for one in brings if not isinstance(one, Rule)),
         instead=tuple(one for one in brings if isinstance(one, Rule)),
         without=tuple(without.split()),
         limits=more,
-        effects={key: as_tuple(then) for keys, then in (effects or {}).items() for key in keys.split()},
-        tallies=tallies, deal=deal, short=short)
+        effects={
+            key: effects_as_tuple(then) for keys, then in (effects or {}).items() for key in keys.split()
+        },
+        tallies=tallies,
+        deal=deal,
+        short=short,
+    )

@@ -13,20 +13,20 @@ from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, State, Test, Tries
+from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, State, Test, Tries
 from rules_engine.words.questions import taking_back_reading
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
     UnjudgedRule,
-    as_rule,
-    as_tuple,
     bar,
     choice,
     duty,
+    effects_as_tuple,
     end,
     grant,
     parse_zones,
+    rule_or_placeholder,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -38,11 +38,11 @@ _WAYS = (
     "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for DOUBT' after a place")
 
 
-class Grounds(NamedTuple):
+class RuleSources(NamedTuple):
     """The support of a statement: places cited, why it follows, and the key of a doubtful passage."""
 
-    cite: Cite
-    also: tuple[Cite, ...]
+    cite: SourceCitation
+    also: tuple[SourceCitation, ...]
     follows: str
     doubt: str
 
@@ -54,14 +54,14 @@ class Text:
     book: str
     heading: str
 
-    def cite(self, where: str) -> Cite:
+    def cite(self, where: str) -> SourceCitation:
         """Return the citation of the first place in `where`, such as `"3.1,4"`.
 
         Raise `ValueError` if it is wrong.
         """
         return self.grounds(where).cite
 
-    def grounds(self, where: str) -> Grounds:
+    def grounds(self, where: str) -> RuleSources:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
         It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of a reading
@@ -74,13 +74,13 @@ class Text:
         if found is None or (found["silent"] and found["follows"]) or not all(places):
             raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
         first, *others = (self._parse_place(one, bool(found["silent"])) for one in places if one)
-        return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
+        return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _parse_place(self, match: re.Match[str], silent: bool) -> Cite:
+    def _parse_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
         """Return the citation of one place. Raise `ValueError` if it cannot be parsed."""
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
-        return Cite(self.book, heading, int(match["paragraph"]), sentences, silent)
+        return SourceCitation(self.book, heading, int(match["paragraph"]), sentences, silent)
 
     def __call__(
         self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
@@ -207,7 +207,7 @@ class Text:
         _, zones, onto = parse_zones(f"foundation > {to}")
         return taking_back_reading(
             grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
-            rules=tuple(map(as_rule, rules)), onto=onto, group=group, then=as_tuple(then),
+            rules=tuple(map(rule_or_placeholder, rules)), onto=onto, group=group, then=effects_as_tuple(then),
             follows=grounds.follows)
 
     def claim(

@@ -14,13 +14,13 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
+    KeyTable,
     Like,
-    NameTable,
     Row,
     Sentence,
-    change_facts_rows,
-    make_facts_rows,
-    number_of_packs_row,
+    make_facts_box_rows,
+    make_number_of_packs_row,
+    replace_facts_box_rows,
     rules_added_by_choices,
     sort_statements,
 )
@@ -54,7 +54,7 @@ def game(
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    names = NameTable(key)
+    names = KeyTable(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_reading, doubts))
@@ -62,7 +62,7 @@ def game(
     names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
-        facts = number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
+        facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
     return Game(
         key,
@@ -77,7 +77,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=make_facts_rows(facts, switches, names),
+        facts_box=make_facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -100,11 +100,11 @@ def variant(
     Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = NameTable(key, base)
+    names = KeyTable(key, base)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        names.resolve_reading(names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
@@ -116,7 +116,7 @@ def variant(
         unjudged=parts.unjudged or base.unjudged,
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
-        facts_box=change_facts_rows(base.facts_box, facts, names),
+        facts_box=replace_facts_box_rows(base.facts_box, facts, names),
         phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
                     else tuple(names.make_phrase_reading(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)

@@ -17,7 +17,7 @@ import pytest
 from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
 from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, disc_radius
-from generator.draw.strips import rank_boxes, visible_cards
+from generator.draw.visible_cards import rank_boxes, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
 from generator.pages.small_figures import move_marks, read_small_figure
 from generator.proof.book import Book as Read
@@ -50,7 +50,7 @@ def moves(
 ) -> Iterator[tuple[str, Game, Position, MoveMarks, dict[int, int]]]:
     """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
     for example in page.examples.values():
-        game = example.proof.game
+        game = example.checked_transcript.game
         assert game is not None
         found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else MoveMarks())
                  for one in example.shown_steps if example.has_figure(one)]
@@ -63,7 +63,7 @@ def moves(
 
 def drawings(read: Read, step: int) -> Iterator[Drawn]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    game_pages, numbered = read.game_pages, count()
+    game_pages, numbered = read.pages_by_game, count()
     for page in read.pages:
         numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in moves(page, numbers):
@@ -77,11 +77,11 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
-            marks = tile.marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
+            marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
-                name = f"{page.path} {tile.name}"
+                name = f"{page.path} {tile.html_id}"
                 yield Drawn(name, True, figure, over, rank_boxes(figure, tile.step.after))
 
 
@@ -121,7 +121,7 @@ def test_arrows_are_led_round_the_ranks(drawn: Figures) -> None:
     met = []
     for one in drawn:
         for arrow in one.over.arrows:
-            line = [*arrow.curve_points, *arrow.head()[1:]]
+            line = [*arrow.curve_points, *arrow.head_corners()[1:]]
             room = around(line)
             if any(on(line, rank) for rank in one.ranks if rank.overlaps(room)):
                 met.append((one.name, one.narrow))

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.proof.check import check_file, legal_moves
+from generator.proof.check import check_transcript_file, list_moves_at_end_of_transcript
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.registry import find_game
 
@@ -126,10 +126,10 @@ def test_one_message_with_its_place(name: str, file: Path) -> None:
     assert all(line.startswith("    ") for line in because), "one message"
     assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
     assert result.stderr == ""
-    (problem,) = check_file(file).problems
-    assert f"{problem.text_with_rules}\n" == result.stdout
+    (problem,) = check_transcript_file(file).problems
+    assert f"{problem.text_with_refusing_rules}\n" == result.stdout
     if name != "an idle reading":   # it may make its difference in the moves that are asked for
-        assert legal_moves(file) == ([], [problem])
+        assert list_moves_at_end_of_transcript(file) == ([], [problem])
 
 
 def test_a_good_transcript_and_its_moves(file: Path) -> None:
@@ -163,7 +163,7 @@ def test_bytes_that_are_no_text(content: bytes, place: str, file: Path) -> None:
     assert result.stdout.startswith(f"{file}:{place}: ")
     assert "UTF-8" in result.stdout
     assert result.stdout.count("\n") == 1
-    (problem,) = check_file(file).problems
+    (problem,) = check_transcript_file(file).problems
     assert str(problem).startswith(f"{file}:{place}: ")
 
 
@@ -179,7 +179,7 @@ def test_ten_million_characters(line: str, file: Path) -> None:
 
 def test_the_longest_that_is_read_is_answered_soon(file: Path) -> None:
     file.write_text(GAME + "column-*: ??*500\n" * (LONGEST // 17 - 2))
-    (problem,) = check_file(file).problems
+    (problem,) = check_transcript_file(file).problems
     assert problem.message == "column-* is set twice"
 
 

@@ -12,7 +12,7 @@ from generator.checks import plays
 from generator.checks.game_checks import (
     check_deal_numbers,
     check_deal_uses_all_cards,
-    check_limits_have_tests,
+    check_limiting_rules_have_tests,
     check_position_lines,
     check_readings_playable,
     check_rule_words,
@@ -84,7 +84,7 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
     (check_rule_words, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, words="No") for rule in permission().rules[:1])),
      "rule top-of-pack: 'No' must be a sentence, longer than 20 characters"),
-    (check_limits_have_tests, lambda: with_permission(
+    (check_limiting_rules_have_tests, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, test=None) for rule in permission().rules[:1])),
      "rule top-of-pack limits deal-on but has no test"),
     (check_readings_playable, lambda: replace(TEN, readings=(

@@ -27,7 +27,7 @@ class Report:
         return {"path": str(self.path), "lines": self.lines, "problems": []}
 
 
-def check_file(path: Path) -> Report:
+def check_transcript_file(path: Path) -> Report:
     lines = path.read_text().splitlines()
     return Report(
         path,
@@ -36,8 +36,8 @@ def check_file(path: Path) -> Report:
     )
 
 
-def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
-    problems = check_file(path).problems
+def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+    problems = check_transcript_file(path).problems
     move: dict[str, object] = {
         "move": "KS fan-1 > fan-2",
         "permission": "play",
@@ -49,8 +49,8 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
 @pytest.fixture
 def stub(monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("generator.proof.check")
-    module.check_file = check_file  # type: ignore[attr-defined]
-    module.legal_moves = legal_moves  # type: ignore[attr-defined]
+    module.check_transcript_file = check_transcript_file  # type: ignore[attr-defined]
+    module.list_moves_at_end_of_transcript = list_moves_at_end_of_transcript  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "generator.proof.check", module)
     monkeypatch.setattr(generator.proof, "check", module, raising=False)
 
@@ -140,7 +140,7 @@ def test_in_a_pipe_a_long_command_says_a_line_now_and_then(
     clock = iter((0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0))
     monkeypatch.setattr("generator.command.progress.time.monotonic", lambda: next(clock))
     monkeypatch.setattr(progress, "SECONDS", 5.0)
-    with progress.progress() as tell:
+    with progress.show_progress() as tell:
         tell("proving one", 1, 4)
         tell("proving two", 2, 4)
         tell("proving three", 3, 4)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.command.sources import sources
-from rules_engine.texts.collate import compare_copy, verify_copies
+from generator.command.sources import source_text_commands
 from rules_engine.texts.copies import books_found_in_texts, read_copy
-from rules_engine.texts.prose import normalise, sentences
-from rules_engine.texts.sources import book, book_from_json, passage
+from rules_engine.texts.copy_comparison import compare_copy_with_register, compare_files_with_register
+from rules_engine.texts.prose import normalise_words, split_sentences
+from rules_engine.texts.sources import book_from_json, find_passage, find_source_book
 
 # A made-up text under headings that the register knows, with made-up rules.
 LITTLE = """\
@@ -51,7 +51,7 @@ begins with St. Martin's card.
     ],
 )
 def test_sentences_are_told_apart(text: str, count: int) -> None:
-    assert len(sentences(text)) == count, sentences(text)
+    assert len(split_sentences(text)) == count, split_sentences(text)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_sentences_are_told_apart(text: str, count: int) -> None:
     ],
 )
 def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
-    assert normalise(printed) == words
+    assert normalise_words(printed) == words
 
 
 def test_a_text_is_counted_by_kinds() -> None:
@@ -84,12 +84,15 @@ def test_a_text_is_counted_by_kinds() -> None:
 def little(monkeypatch: pytest.MonkeyPatch) -> str:
     """The made-up text, and a register that holds it."""
     made = books_found_in_texts([LITTLE])["cadogan"]
-    monkeypatch.setattr("rules_engine.texts.copies.book", lambda key: made if key == "cadogan" else book(key))
+    monkeypatch.setattr(
+        "rules_engine.texts.copies.find_source_book",
+        lambda key: made if key == "cadogan" else find_source_book(key),
+    )
     return LITTLE
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(sources, words, catch_exceptions=False)
+    return CliRunner().invoke(source_text_commands, words, catch_exceptions=False)
 
 
 def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
@@ -97,14 +100,16 @@ def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
     copy.write_text(little)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stdout) == (0, f"{copy}: cadogan, LA BELLE LUCIE: word for word\n")
-    assert verify_copies([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
+    assert compare_files_with_register([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
 
 
 def test_another_layout_of_the_same_words_matches(little: str) -> None:
     printed = little.replace("*", "").replace("- ", "\n")
     printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
-    assert [str(one) for one in compare_copy(printed.upper().replace("\n", "\r\n"))] == []
-    assert [str(one) for one in compare_copy(printed)] == ["cadogan, LA BELLE LUCIE: word for word"]
+    assert [str(one) for one in compare_copy_with_register(printed.upper().replace("\n", "\r\n"))] == []
+    assert [str(one) for one in compare_copy_with_register(printed)] == [
+        "cadogan, LA BELLE LUCIE: word for word"
+    ]
 
 
 def test_one_word_changed_is_told_by_its_paragraph(little: str, tmp_path: Path) -> None:
@@ -129,7 +134,9 @@ def test_a_copy_that_breaks_off_or_says_more_is_no_fault(little: str, tmp_path: 
 
 def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
     shorter = little.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
-    assert [str(one) for one in compare_copy(shorter)] == ["cadogan, LA BELLE LUCIE: differs in paragraph 2"]
+    assert [str(one) for one in compare_copy_with_register(shorter)] == [
+        "cadogan, LA BELLE LUCIE: differs in paragraph 2"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +153,7 @@ def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) ->
     copy.write_bytes(content)
     result = run("verify", str(copy))
     assert (result.exit_code, result.stderr) == (1, f"{copy}: {message}\n")
-    assert verify_copies([copy]) == [f"{copy}: {message}"]
+    assert compare_files_with_register([copy]) == [f"{copy}: {message}"]
     result = run("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 1
     assert "nothing was written" in result.stderr
@@ -159,7 +166,7 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
         assert "does not exist" in result.stderr
     assert run("verify").exit_code == 2
     assert run("verify", str(tmp_path)).exit_code == 2
-    assert verify_copies([tmp_path / "none"]) == [
+    assert compare_files_with_register([tmp_path / "none"]) == [
         f"{tmp_path / 'none'}: the file cannot be read: No such file or directory"
     ]
 
@@ -172,7 +179,7 @@ def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) 
     written = book_from_json(json.loads((tmp_path / "cadogan.json").read_text()))
     made = books_found_in_texts([little])["cadogan"]
     assert written.passages_by_heading["la belle lucie"] == made.passages_by_heading["la belle lucie"]
-    assert written.passages_by_heading["anna"] == passage("cadogan", "ANNA")
+    assert written.passages_by_heading["anna"] == find_passage("cadogan", "ANNA")
 
 
 def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PageObject, PdfReader
 
-from generator.pages.cribs import crib_address
+from generator.pages.printable_sheets import printable_sheet_address
 from generator.site.site_build import build_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import Book
-from tests.support.axe import OF_COLOUR, violations
+from tests.support.axe import OF_COLOUR, accessibility_violations
 from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
@@ -93,7 +93,7 @@ def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(p
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
     held, home = find_game(key), game_pages()[key]
-    text = (book.site / crib_address(home) / "index.html").read_text(encoding="utf-8")
+    text = (book.site / printable_sheet_address(home) / "index.html").read_text(encoding="utf-8")
     rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)
     assert {name: int(number) for number, name, _ in rules} == home.rule_numbers
     assert {name: unescape(said) for _, name, said in rules} == {
@@ -118,9 +118,9 @@ def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
 def test_axe_finds_nothing(address: str, page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(address)
-    assert violations(page) == []
+    assert accessibility_violations(page) == []
     page.emulate_media(color_scheme="dark")
-    assert violations(page, *OF_COLOUR) == []
+    assert accessibility_violations(page, *OF_COLOUR) == []
 
 
 def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:

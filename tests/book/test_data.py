@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.archive.data_tables import TABLES, word_digest, write_data
+from generator.archive.data_tables import TABLES, wording_digest, write_data_tables
 from generator.proof.book import Book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.registry import GAMES
 
 
 @pytest.fixture(scope="module")
-def tables(read: Book, memory: Memory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def tables(read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
-    write_data(read, memory, OutputFolder(out))
+    write_data_tables(read, memory, OutputFolder(out))
     files = sorted((out / "data").iterdir())
     return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in files}
 
@@ -91,9 +91,9 @@ def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables: dic
 
 
 def test_the_digest_of_a_wording_changes_with_its_words_and_not_with_its_lines() -> None:
-    assert word_digest("One card at a time.") == word_digest("One card\n   at a time.")
-    assert word_digest("One card at a time.") != word_digest("Two cards at a time.")
-    assert len(word_digest("")) == 10
+    assert wording_digest("One card at a time.") == wording_digest("One card\n   at a time.")
+    assert wording_digest("One card at a time.") != wording_digest("Two cards at a time.")
+    assert len(wording_digest("")) == 10
 
 
 def test_what_only_another_choice_brings_is_not_the_texts_own_word(tables: dict[str, Any]) -> None:

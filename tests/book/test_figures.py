@@ -18,10 +18,10 @@ from generator.draw.figures import (
     card_symbols,
     draw_figure,
     lay_out_figure_with_marks,
-    position_text,
+    position_in_words,
 )
 from generator.draw.positions_in_words import fact_in_words
-from generator.draw.strips import rank_boxes
+from generator.draw.visible_cards import rank_boxes
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -224,7 +224,7 @@ def test_everything_lies_on_the_plate() -> None:
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
         figure = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
         for lie in figure.pile_layouts.values():
-            whole = lie.bounds
+            whole = lie.bounding_box
             assert whole.x >= 0
             assert whole.x + whole.w <= figure.width + 0.5
             assert len(lie.cards) == len(position.piles[lie.place])
@@ -239,7 +239,7 @@ def test_melds_do_not_lie_on_one_another() -> None:
         ).pile_layouts.values()
     )
     for index, lie in enumerate(lies):
-        assert not any(lie.bounds.shared_area(other.bounds) for other in lies[index + 1:])
+        assert not any(lie.bounding_box.shared_area(other.bounding_box) for other in lies[index + 1:])
 
 
 def test_only_places_with_cards_flow() -> None:
@@ -262,14 +262,14 @@ def test_a_bare_spot_has_no_label() -> None:
 
 
 def test_a_position_in_words() -> None:
-    said = position_text(PATIENCE, patience())
+    said = position_in_words(PATIENCE, patience())
     assert said == (
         "Stock: 3 face down. Foundation 1: ace of spades, two of spades. Foundation 2 to 4: empty. "
         "Column 1: 1 face down, nine of hearts, eight of spades. Column 2: ten of diamonds. "
         "Column 3, 4: empty. Talon: 1 not shown."
     )
     rummy = RUMMY.position({"set-2": (parse_card("JK") & FACE | CROSSED,)}, turn=2, upcard=0, base=12)
-    assert position_text(RUMMY, rummy) == (
+    assert position_in_words(RUMMY, rummy) == (
         "Stock: empty. Set 2: joker laid crossways. Set 1, 3 to 35: empty. Hand 1 to 8: empty. "
         "Turn: 2. Upcard: ace of spades. Base: king."
     )
@@ -290,7 +290,7 @@ def test_facts_are_told_in_words() -> None:
 def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile("AH")})
-    assert position_text(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
+    assert position_in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
     figure = lay_out_position(
         table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
     )

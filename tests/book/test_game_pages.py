@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.proof.book import Book
-from generator.proof.fences import Fence
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Page
 from rules_engine.judging.judge import end_of
 from rules_engine.registry import GAMES, find_game
@@ -14,8 +14,8 @@ from rules_engine.registry import GAMES, find_game
 @pytest.fixture(params=sorted(GAMES))
 def home(request: pytest.FixtureRequest, read: Book) -> Page:
     key = str(request.param)
-    assert key in read.game_pages, f"{key} has no page"
-    return read.game_pages[key]
+    assert key in read.pages_by_game, f"{key} has no page"
+    return read.pages_by_game[key]
 
 
 def named(page: Page, kind: str) -> list[str]:
@@ -23,7 +23,7 @@ def named(page: Page, kind: str) -> list[str]:
     return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_lines]
 
 
-def fences(page: Page, kind: str) -> list[Fence]:
+def fences(page: Page, kind: str) -> list[CodeFence]:
     return [fence for fence in page.fences if fence.kind == kind]
 
 
@@ -56,9 +56,9 @@ def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
     assert home.game is not None
     ends = [
-        end_of(home.game, example.proof.position)
+        end_of(home.game, example.checked_transcript.last_position)
         for example in home.examples.values()
-        if example.proof.number is not None and example.proof.game == home.game
+        if example.checked_transcript.number is not None and example.checked_transcript.game == home.game
     ]
     assert any(ends)
 
@@ -76,7 +76,7 @@ def test_every_game_of_the_registry_is_the_game_it_says() -> None:
 
 def test_what_a_failing_test_shows_of_a_book_is_short(read: Book) -> None:
     """All that is proved in it would fill a machine's memory when it is written out."""
-    games = [page.game for page in read.game_pages.values() if page.game]
+    games = [page.game for page in read.pages_by_game.values() if page.game]
     examples = [example for page in read.pages for example in page.examples.values()]
     for told in (read, *read.pages, *games, *examples):
         assert len(repr(told)) < 120

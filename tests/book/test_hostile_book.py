@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.site.content_policy import inline_scripts
+from generator.site.content_policy import digests_of_own_inline_scripts
 from generator.site.foreign_code import ProjectCode, find_foreign_code
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
@@ -197,7 +197,7 @@ MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ 
 
 def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a page show markup as text: the build would refuse it before its escaping can be looked at."""
-    monkeypatch.setattr("generator.site.page_finishing.leftover_markup", lambda _: [])
+    monkeypatch.setattr("generator.site.page_finishing.find_leftover_markup", lambda _: [])
 
 
 @pytest.mark.parametrize(
@@ -250,9 +250,11 @@ def test_prose_that_only_looks_like_code_passes(root: Path) -> None:
 
 def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
     html = "<script>ours()</script><script>alert(1)</script>"
-    assert inline_scripts(html, {"ours()"}) == inline_scripts("<script>ours()</script>", {"ours()"})
-    assert len(inline_scripts(html, {"ours()"})) == 1
-    assert inline_scripts(html, ()) == set()
+    assert digests_of_own_inline_scripts(html, {"ours()"}) == digests_of_own_inline_scripts(
+        "<script>ours()</script>", {"ours()"}
+    )
+    assert len(digests_of_own_inline_scripts(html, {"ours()"})) == 1
+    assert digests_of_own_inline_scripts(html, ()) == set()
 
 
 @pytest.mark.parametrize(

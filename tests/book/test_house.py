@@ -11,14 +11,14 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseCheck, random_choices, sample_moves
-from generator.pages.house_preset import preset_of_page
-from generator.pages.house_rules import HouseRules, house_rules
+from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
+from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
-from tests.support.axe import violations
+from tests.support.axe import accessibility_violations
 from tests.support.game_pages import game_pages
 
 CANFIELD = "/foster/canfield/"
@@ -63,7 +63,7 @@ def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
-    held, house = find_game(key), house_rules(game_pages()[key], find_game(key))
+    held, house = find_game(key), house_rules_of_page(game_pages()[key], find_game(key))
     for names, under in picked(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
@@ -73,7 +73,7 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
 
 def test_what_comes_stands_after_a_rule_of_the_page() -> None:
     for key, home in game_pages().items():
-        house = house_rules(home, find_game(key))
+        house = house_rules_of_page(home, find_game(key))
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
         assert {after for change in changes for _, after in change.into} <= set(home.rule_numbers), key
         marks = {mark.rule for change in changes for mark in change.marks}
@@ -137,7 +137,7 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
 
 def test_axe_finds_nothing(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
-    assert violations(page) == []
+    assert accessibility_violations(page) == []
 
 
 def test_what_no_game_has_is_passed_over(page: Page) -> None:
@@ -228,7 +228,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
     for page in read.pages:
         if page.game is None:
             continue
-        found, house = preset_of_page(page, page.game), house_rules(page, page.game)
+        found, house = divide_todays_play(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
         assert house.today == found.choice_names
@@ -241,14 +241,18 @@ SETS = 60
 
 def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     chance = random.Random(1914)
-    checks = [HouseCheck(page, page.game) for _, page in sorted(read.game_pages.items()) if page.game]
+    checks = [HouseRulesCheck(page, page.game) for _, page in sorted(read.pages_by_game.items()) if page.game]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
     asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
               if len(check.game.readings) > 1]
-    samples = {check.game.id: sample_moves(
-        check.game, [one.proof for one in check.page.examples.values()], steps=10) for check, _ in asked}
+    samples = {
+        check.game.id: sample_moves(
+            check.game, [one.checked_transcript for one in check.page.examples.values()], steps=10
+        )
+        for check, _ in asked
+    }
     faults = []
     for check, names in asked:
         sample = samples[check.game.id]
@@ -258,12 +262,12 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
 
 
 def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
-    page = read.game_pages["foster/canfield"]
+    page = read.pages_by_game["foster/canfield"]
     assert page.game is not None
-    check = HouseCheck(page, page.game)
+    check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
-    sample = sample_moves(page.game, [one.proof for one in page.examples.values()])
+    sample = sample_moves(page.game, [one.checked_transcript for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {
@@ -271,7 +275,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
 
 
 def test_no_note_at_the_kings_of_spenser_names_the_sequences(read: Book) -> None:
-    page = read.game_pages["cadogan/spensers-fairie-queen"]
+    page = read.pages_by_game["cadogan/spensers-fairie-queen"]
     assert page.game
-    shown = house_rules(page, page.game).shown_rules(("together:yes", "kings:yes"))
+    shown = house_rules_of_page(page, page.game).shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

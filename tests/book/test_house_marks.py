@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.house_rules import HouseCheck, sample_moves
-from generator.checks.unmarked_rules import unmarked_rules
+from generator.checks.house_rules import HouseRulesCheck, sample_moves
+from generator.checks.unmarked_rules import find_rules_to_compare
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
-from generator.pages.zone_tests import refuses_all_moves, rules_that_allow_no_move
+from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.registry import GAMES, find_game
 
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
-def check_of(read: Book, key: str) -> HouseCheck:
-    return HouseCheck(read.game_pages[key], find_game(key))
+def check_of(read: Book, key: str) -> HouseRulesCheck:
+    return HouseRulesCheck(read.pages_by_game[key], find_game(key))
 
 
-def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseCheck:
+def with_choice(check: HouseRulesCheck, name: str, picked: ChoiceChange) -> HouseRulesCheck:
     """The check of a page that shows a choice otherwise."""
     vars(check)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}
@@ -31,8 +31,8 @@ def with_choice(check: HouseCheck, name: str, picked: ChoiceChange) -> HouseChec
     return check
 
 
-def kinds_found(check: HouseCheck, name: str) -> set[tuple[str, str]]:
-    proofs = [one.proof for one in check.page.examples.values()]
+def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
+    proofs = [one.checked_transcript for one in check.page.examples.values()]
     found = check.contradictions([name], sample_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
 
@@ -42,7 +42,7 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     other = held.under(talon_card="cross")
     assert rules_that_allow_no_move(held) == set()
     assert rules_that_allow_no_move(other) == {"from-talon"}
-    shut = {(one.key, one.by.key) for one in other.permissions if refuses_all_moves(one, other)}
+    shut = {(one.key, one.by.key) for one in other.permissions if rules_refuse_all_moves(one, other)}
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
@@ -92,7 +92,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in changed_deal_rules(check.game, choice):
                     asked += 1
-                    assert any(check.page_order.in_same_section(rule, one) for one in told), (
+                    assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
                         key,
                         choice.key,
                         rule,
@@ -148,7 +148,8 @@ def argued() -> dict[tuple[str, str, str], str]:
 def beside(read: Book) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
         yield from (
-            (key, one.rule, one.choice.partition(":")[0]) for one in unmarked_rules(check_of(read, key))
+            (key, one.rule, one.choice.partition(":")[0])
+            for one in find_rules_to_compare(check_of(read, key))
         )
 
 
@@ -161,5 +162,5 @@ def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Bo
 
 def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in unmarked_rules(check_of(read, key))}
+             for one in find_rules_to_compare(check_of(read, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

@@ -8,9 +8,9 @@ from click.testing import CliRunner
 from generator.command.cli import main
 from generator.pages.checks_in_words import check_in_words
 from generator.proof.addresses import LinkMaker
-from generator.proof.linked_words import convert_links_to_html, keep_words_of_links
+from generator.proof.linked_words import convert_links_to_html, replace_links_by_words
 from generator.proof.manuscript import Page
-from generator.site.leftover_markup import leftover_markup
+from generator.site.leftover_markup import find_leftover_markup
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
 
@@ -28,26 +28,26 @@ SHOWN = [
 
 @pytest.mark.parametrize("text", LEFT)
 def test_markup_shown_as_text_is_found_with_its_line(text: str) -> None:
-    (line, words), *_ = leftover_markup(f"<html>\n<body>\n<p>{text}</p></body></html>")
+    (line, words), *_ = find_leftover_markup(f"<html>\n<body>\n<p>{text}</p></body></html>")
     assert line == 3
     assert words
 
 
 @pytest.mark.parametrize("text", SHOWN)
 def test_plain_words_are_let_stand(text: str) -> None:
-    assert leftover_markup(f"<p>{text}</p>") == []
+    assert find_leftover_markup(f"<p>{text}</p>") == []
 
 
 @pytest.mark.parametrize("text", LEFT)
 def test_code_and_scripts_may_show_markup(text: str) -> None:
     for tag in ("code", "pre", "script", "style", "kbd"):
-        assert leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == []
+        assert find_leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == []
 
 
 @pytest.mark.parametrize("name", ["alt", "title", "aria-label"])
 def test_what_is_read_aloud_is_looked_at_too(name: str) -> None:
-    assert leftover_markup(f'<img {name}="a **bold** word">')
-    assert leftover_markup('<a href="a**b">x</a>') == []
+    assert find_leftover_markup(f'<img {name}="a **bold** word">')
+    assert find_leftover_markup('<a href="a**b">x</a>') == []
 
 
 def test_the_build_refuses_a_page_with_markup_left_over(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_links_in_short_texts() -> None:
     assert convert_links_to_html("[Other](other.md)", here, LinkMaker(Page("a.md", ""), at.game_pages)) == (
         '<a href="../book/other/">Other</a>')
     assert convert_links_to_html("[Gone](gone.md)", here, at) == "Gone"
-    assert keep_words_of_links("In [Other](other.md#rule-a) & [here](#x).") == "In Other & here."
+    assert replace_links_by_words("In [Other](other.md#rule-a) & [here](#x).") == "In Other & here."
 
 
 @pytest.mark.parametrize("key", GAMES)

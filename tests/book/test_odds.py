@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
-from generator.pages.odds import ANCHOR, COLUMNS, Odds, collect_odds, odds_csv
+from generator.pages.odds import ANCHOR, COLUMNS, GameOdds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
 from generator.pages.render import add_odds_section
 from generator.proof.manuscript import Page
@@ -33,7 +33,7 @@ def widths(bar: str) -> dict[str, tuple[float, float]]:
 
 
 def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
-    bar = Odds(KLONDIKE, COUNT).bar_svg
+    bar = GameOdds(KLONDIKE, COUNT).bar_svg
     assert widths(bar) == {
         "lost": (0, 100), "unknown": (pytest.approx(63, abs=0.01), pytest.approx(28, abs=0.01)),
         "won": (0, pytest.approx(63, abs=0.01))}
@@ -43,7 +43,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
 
 def test_a_part_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
-    bar = Odds(KLONDIKE, sure).bar_svg
+    bar = GameOdds(KLONDIKE, sure).bar_svg
     assert widths(bar) == {"lost": (0, 100)}
     assert "hatch" not in bar
     assert " bot " not in bar
@@ -51,7 +51,7 @@ def test_a_part_without_deals_is_not_drawn() -> None:
 
 def test_the_hatching_stays_within_its_part() -> None:
     for unknown in (1, 4, 28, 37):
-        bar = Odds(KLONDIKE, replace(COUNT, unknown=unknown)).bar_svg
+        bar = GameOdds(KLONDIKE, replace(COUNT, unknown=unknown)).bar_svg
         path = re.search(r'<path class="hatch" d="([^"]+)"', bar)
         assert path is not None
         points = [tuple(map(float, point.split())) for point in re.findall(r"[ML]([^ML]+)", path[1])]
@@ -63,23 +63,23 @@ def test_the_hatching_stays_within_its_part() -> None:
 def test_the_bar_is_told_in_words() -> None:
     words = ("Of 100 deals, 63 can be won, 28 are unknown, and 9 cannot be won. "
              "A simple bot wins 5.0 % of deals.")
-    assert f'role="img" aria-label="{words}"' in Odds(KLONDIKE, COUNT).bar_svg
+    assert f'role="img" aria-label="{words}"' in GameOdds(KLONDIKE, COUNT).bar_svg
 
 
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
-    assert Odds(KLONDIKE, COUNT).quotation == (
+    assert GameOdds(KLONDIKE, COUNT).quotable_sentence == (
         "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
-        "card is known (95 % interval for all deals: 53.2 to 95.2 %; depth-first search of at most 300,000 "
+        "card is known (95 % interval for all deals: 53.2 to 95.2 %; search of at most 300,000 "
         "positions a deal, each win replayed by a judge of the rules, 7 November 2026).")
-    without = Odds(KLONDIKE, replace(COUNT, unknown=0, lost=37, date=""))
-    assert "63 can be won and 37 cannot if every card is known" in without.quotation
-    assert without.quotation.endswith("a judge of the rules).")
+    without = GameOdds(KLONDIKE, replace(COUNT, unknown=0, lost=37, date=""))
+    assert "63 can be won and 37 cannot if every card is known" in without.quotable_sentence
+    assert without.quotable_sentence.endswith("a judge of the rules).")
 
 
 def test_the_interval_reaches_from_the_deals_won_to_those_not_lost() -> None:
-    odds = Odds(KLONDIKE, COUNT)
-    assert odds.interval == (Proportion(63, 100).interval[0], Proportion(91, 100).interval[1])
-    assert odds.range_words == "63 to 91"
+    odds = GameOdds(KLONDIKE, COUNT)
+    assert odds.confidence_interval == (Proportion(63, 100).interval[0], Proportion(91, 100).interval[1])
+    assert odds.winnable_deals_in_words == "63 to 91"
 
 
 def test_the_section_stands_before_the_claims_or_at_the_end() -> None:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generator.pages.old_words import explains_all_old_words, first_old_word_uses, link_old_words, old_words
+from generator.pages.old_words import (
+    explains_all_old_words,
+    first_old_word_uses,
+    link_old_words,
+    old_words_in_game,
+)
 from generator.pages.template_filling import fill_template
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, find_game
@@ -23,14 +28,14 @@ from tests.conftest import ROOT
     ("cadogan/caesar", {}),
 ])
 def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[str, str]) -> None:
-    assert {one.word: one.today for one in old_words(find_game(key))} == told
+    assert {one.word: one.today for one in old_words_in_game(find_game(key))} == told
 
 
 def test_every_old_word_has_an_entry_that_gives_todays() -> None:
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert explains_all_old_words(glossary)
     assert not explains_all_old_words(glossary.replace("{#talon}", ""))
-    told = {word for key in GAMES for word in old_words(find_game(key))}
+    told = {word for key in GAMES for word in old_words_in_game(find_game(key))}
     assert {one.entry for one in told} > {"stock", "pack", "talon", "packet", "marriage", "lane"}
     for one in told:
         entry = glossary.partition(f"{{#{one.entry}}}")[2].partition("\n### ")[0]
@@ -56,7 +61,7 @@ def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
     for key, found in first.items():
         before = [held.rules[one][1].words for one in keys[:keys.index(key)]]
         assert not any(f" {written}" in words for written in found for words in before)
-    talon = {"talon": next(old for old in old_words(held) if old.word == "talon")}
+    talon = {"talon": next(old for old in old_words_in_game(held) if old.word == "talon")}
     told = link_old_words("The talon & the talon's top", talon, "../g/")
     link = '<a class="old" href="../g/#talon" title="today: waste">talon</a>'
     assert told == f"The {link} &amp; the talon&#39;s top"

@@ -11,10 +11,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.archive.feed import changes_feed
-from generator.archive.imprint import Imprint
-from generator.site.previews import SIZE, preview_name
-from generator.site.serve import Handler
+from generator.archive.edition_history import EditionHistory
+from generator.archive.feed import make_changes_feed
+from generator.site.previews import SIZE, preview_file_name
+from generator.site.serve import SiteRequestHandler
 from generator.site.settings import BadSettings, read_settings
 from generator.site.site_build import build_site
 from tests.conftest import ROOT, Book, Quiet, served
@@ -82,7 +82,7 @@ def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
 
 def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
     for page in game_pages().values():
-        data = (book.site / preview_name(page)).read_bytes()
+        data = (book.site / preview_file_name(page)).read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n")
         assert struct.unpack(">II", data[16:24]) == SIZE
         assert len(data) > 5_000, "the picture shows no cards"
@@ -124,8 +124,8 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
         1, date(2026, 1, 2), {"house/one#rule-a": "A card.", "house/two#rule-b": "No card."}
     )
     second = Edition(2, date(2026, 3, 4), "House", ("the players",))
-    text = changes_feed(
-        Imprint(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
+    text = make_changes_feed(
+        EditionHistory(second, [first], {"house/one#rule-a": "Two cards.", "house/two#rule-b": "No card."})
     )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
@@ -141,7 +141,9 @@ def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
     from generator.archive.edition import Edition
 
     title = 'Rules & <Plays> "of" the\nHouse'
-    root = ET.fromstring(changes_feed(Imprint(Edition(1, date(2026, 1, 2), title, ("A & B",)), [], {})))
+    root = ET.fromstring(
+        make_changes_feed(EditionHistory(Edition(1, date(2026, 1, 2), title, ("A & B",)), [], {}))
+    )
     assert root.findtext(f"{ATOM}title") == f"{title}: changes"
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
 
@@ -206,7 +208,7 @@ def test_the_first_page_names_games_and_doors_above_all_else() -> None:
 
 def test_a_transcript_opens_as_text(plain: Path) -> None:
     assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (plain / "_headers").read_text("utf-8")
-    assert Handler.extensions_map[".play"].startswith("text/plain")
+    assert SiteRequestHandler.extensions_map[".play"].startswith("text/plain")
     html = (plain / "canfield" / "index.html").read_text("utf-8")
     assert '<a class="transcript" href="one.play" type="text/plain">' in html
     assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]

@@ -18,7 +18,7 @@ import pytest
 
 from generator.command.cli import main
 from tests.conftest import ROOT
-from tests.support.printed_code import Shell, agrees, fences
+from tests.support.printed_code import PageShell, matches_printed_output, printed_fences
 
 GUIDE = ROOT / "docs" / "guide"
 MAKE_VARIABLES = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
@@ -47,14 +47,14 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shell(project: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
+def shell(project: Path, monkeypatch: pytest.MonkeyPatch) -> PageShell:
     monkeypatch.chdir(project)
 
     def before(command: str) -> None:
         for out in re.findall(r"--out (\S+)", command):
             (project / out).unlink(missing_ok=True)
 
-    return Shell(project, parsed=takes_long, before=before)
+    return PageShell(project, parsed=takes_long, before=before)
 
 
 def a_register_of_its_own(project: Path) -> None:
@@ -67,19 +67,19 @@ PAGES = sorted(page for page in GUIDE.glob("*.md") if page.name not in ("own-boo
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_of_the_guide(page: Path, project: Path, shell: Shell) -> None:
+def test_a_page_of_the_guide(page: Path, project: Path, shell: PageShell) -> None:
     a_register_of_its_own(project)
-    count = shell.follow(page)
+    count = shell.follow_page(page)
     assert count > 0 or page.stem in (
         "architecture", "deals", "game-page", "index", "terms", "words", "writing-games")
 
 
-def test_the_readme(project: Path, shell: Shell) -> None:
+def test_the_readme(project: Path, shell: PageShell) -> None:
     readme = ROOT / "README.md"
-    (mine,) = (fence.body for fence in fences(readme) if fence.body.startswith("game: "))
+    (mine,) = (fence.body for fence in printed_fences(readme) if fence.body.startswith("game: "))
     (project / "mine.play").write_text(mine)
     a_register_of_its_own(project)
-    assert shell.follow(readme) > 10
+    assert shell.follow_page(readme) > 10
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))],
@@ -116,21 +116,21 @@ def test_make_help_names_every_target_that_is_told_of_in_one_straight_table() ->
     ("in ... s\n", "in 2.1 s\nand more\n", False), ("a.b\n", "acb\n", False),
 ])
 def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
-    assert agrees(printed, said) is same
+    assert matches_printed_output(printed, said) is same
 
 
 @pytest.mark.parametrize("wrong", [
-    lambda shell: shell.run("by-the-book check too-low.play", "too-low.play: oh\n"),
-    lambda shell: shell.run("by-the-book check nowhere.play", ""),
-    lambda shell: shell.run("make nothing", ""),
-    lambda shell: shell.run("rm -rf /", ""),
-    lambda shell: shell.run("by-the-book count --all", "an answer\n"),
-    lambda shell: shell.run("by-the-book count --nothing", ""),
-    lambda shell: shell.run("by-the-book serve --port x", ""),
-    lambda shell: shell.run("by-the-book nothing", ""),
+    lambda shell: shell.run_command("by-the-book check too-low.play", "too-low.play: oh\n"),
+    lambda shell: shell.run_command("by-the-book check nowhere.play", ""),
+    lambda shell: shell.run_command("make nothing", ""),
+    lambda shell: shell.run_command("rm -rf /", ""),
+    lambda shell: shell.run_command("by-the-book count --all", "an answer\n"),
+    lambda shell: shell.run_command("by-the-book count --nothing", ""),
+    lambda shell: shell.run_command("by-the-book serve --port x", ""),
+    lambda shell: shell.run_command("by-the-book nothing", ""),
 ])
 def test_a_command_that_does_not_do_what_is_printed_is_noticed(
-    wrong: Callable[[Shell], None], shell: Shell
+    wrong: Callable[[PageShell], None], shell: PageShell
 ) -> None:
     with pytest.raises(AssertionError):
         wrong(shell)

@@ -168,7 +168,7 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.game_checks.uncovered_sentences", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr("generator.checks.game_checks.uncited_sentences", lambda _: [("take ten", 1, 2)])
     name = "generator.checks.game_checks.sentences_wrongly_listed_as_no_rule"
     monkeypatch.setattr(name, lambda _: [("take ten", 1, 1)])
     monkeypatch.setattr(

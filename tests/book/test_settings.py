@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.site.settings import ADDED, DEFAULTS, BadSettings, complete_settings, read_settings
+from generator.site.settings import ADDED, DEFAULTS, BadSettings, add_default_settings, read_settings
 from tests.conftest import ROOT
 
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
@@ -27,7 +27,11 @@ def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
     assert {name: ours[name] for name in ours.keys() - OWN} == yaml.safe_load(DEFAULTS.read_text())
     read = read_settings(ROOT)
     assert read.builder_settings == ours
-    assert (read.name, read.licence, read.credit) == ("By the Book", "CC BY 4.0", "By the Book, CC BY 4.0")
+    assert (read.name, read.licence, read.credit_line) == (
+        "By the Book",
+        "CC BY 4.0",
+        "By the Book, CC BY 4.0",
+    )
     assert read.file_name == "by-the-book"
 
 
@@ -37,14 +41,14 @@ def test_a_name_is_enough(tmp_path: Path) -> None:
         "site_name": "Rules of the House",
         **yaml.safe_load(DEFAULTS.read_text()),
     }
-    assert (read.credit, read.file_name) == ("Rules of the House", "rules-of-the-house")
+    assert (read.credit_line, read.file_name) == ("Rules of the House", "rules-of-the-house")
 
 
 def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
     edition = ("number: 1\ndate: 2026-01-01\ntitle: House\nauthors: nobody\n"
                "licence: CC0 & more\nlicence_url: https://example.org/\n")
     read = read_settings(settings(tmp_path, "site_name: House\n", edition))
-    assert read.credit == "House, CC0 & more"
+    assert read.credit_line == "House, CC0 & more"
     assert (
         read.builder_settings["copyright"]
         == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
@@ -61,7 +65,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
-    whole = complete_settings(own, defaults)
+    whole = add_default_settings(own, defaults)
     assert whole["extra_css"] == ["assets/book.css", "own.css"]
     assert {"toc": {"permalink": False}} in whole["markdown_extensions"]
     assert len(whole["markdown_extensions"]) == len(defaults["markdown_extensions"])

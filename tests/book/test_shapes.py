@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
-from generator.draw.figures import draw_figure, position_text
+from generator.draw.figures import draw_figure, position_in_words
 from rules_engine.model.cards import UNSEEN
 from rules_engine.model.layout import Area, Layout
 from rules_engine.model.shapes import (
@@ -84,7 +84,7 @@ def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
 def test_rows_are_told_in_words_with_their_gaps() -> None:
     zone, _ = SHAPES["rows"]
     table = Table((zone,))
-    words = position_text(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
+    words = position_in_words(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
     assert words == "Row 2: ace of spades, 2 gaps, 2 cards, three of spades on top."
 
 

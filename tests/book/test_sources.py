@@ -6,15 +6,22 @@ from pathlib import Path
 import pytest
 
 from generator.checks.coverage import (
-    covered_sentences,
+    cited_sentences,
     invalid_citations,
     sentences_wrongly_listed_as_no_rule,
-    uncovered_sentences,
+    uncited_sentences,
 )
-from rules_engine.model.rule import Cite
+from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, find_game
-from rules_engine.texts.prose import normalise
-from rules_engine.texts.sources import book, book_ids, book_to_json, cite_words, passage, register_file
+from rules_engine.texts.prose import normalise_words
+from rules_engine.texts.sources import (
+    book_ids,
+    book_to_json,
+    citation_in_words,
+    find_passage,
+    find_source_book,
+    register_file,
+)
 
 FOSTER = "Foster's Complete Hoyle"
 CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
@@ -27,7 +34,7 @@ def test_every_citation_points_into_the_register(key: str) -> None:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
-    left = uncovered_sentences(find_game(key))
+    left = uncited_sentences(find_game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
@@ -39,29 +46,29 @@ def test_no_scene_is_superfluous(key: str) -> None:
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
     one = find_game("foster/canfield")
     scene = one.scene_setting[0]
-    assert uncovered_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
-        (normalise(scene[0]), *scene[1:])
+    assert uncited_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
+        (normalise_words(scene[0]), *scene[1:])
     ]
 
 
 def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
-    spoken, scene = min(covered_sentences(one)), one.scene_setting[0]
+    spoken, scene = min(cited_sentences(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
         idle = sentences_wrongly_listed_as_no_rule(replace(one, scene_setting=(*one.scene_setting, more)))
-        assert idle == [(normalise(more[0]), *more[1:])]
+        assert idle == [(normalise_words(more[0]), *more[1:])]
 
 
 @pytest.mark.parametrize(
     ("astray_at", "said"),
     [
-        (Cite("foster", "CANFIELD", 99, (1,)), "there is no"),
-        (Cite("foster", "CANFIELD", 2, (1, 99)), "there is no"),
-        (Cite("foster", "NO SUCH GAME", 2, (1,)), "no passage 'NO SUCH GAME'"),
-        (Cite("no-such-book", "NO SUCH GAME", 2, (1,)), "no book 'no-such-book'"),
+        (SourceCitation("foster", "CANFIELD", 99, (1,)), "there is no"),
+        (SourceCitation("foster", "CANFIELD", 2, (1, 99)), "there is no"),
+        (SourceCitation("foster", "NO SUCH GAME", 2, (1,)), "no passage 'NO SUCH GAME'"),
+        (SourceCitation("no-such-book", "NO SUCH GAME", 2, (1,)), "no book 'no-such-book'"),
     ],
 )
-def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
+def test_a_citation_of_nothing_goes_astray(astray_at: SourceCitation, said: str) -> None:
     one = find_game("foster/canfield")
     reading = replace(one.readings[0], cite=astray_at)
     faults = invalid_citations(replace(one, readings=(reading, *one.readings[1:])))
@@ -71,16 +78,16 @@ def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
 
 def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
     one = find_game("foster/canfield")
-    row = replace(one.facts_box[0], cites=(Cite("foster", "CANFIELD", 99, (1,)),))
+    row = replace(one.facts_box[0], cites=(SourceCitation("foster", "CANFIELD", 99, (1,)),))
     (fault,) = invalid_citations(replace(one, facts_box=(row, *one.facts_box[1:])))
     assert fault.startswith(f"{row.label}: there is no")
 
 
 def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
-    told = {(name, normalise(heading)) for key in GAMES for name, heading in find_game(key).passages}
-    held = [(name, one) for name in book_ids() for one in book(name).passages]
-    general = [one for name, one in held if (name, normalise(one.heading)) not in told]
+    told = {(name, normalise_words(heading)) for key in GAMES for name, heading in find_game(key).passages}
+    held = [(name, one) for name in book_ids() for one in find_source_book(name).passages]
+    general = [one for name, one in held if (name, normalise_words(one.heading)) not in told]
     glossary = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert {one.heading for one in general} >= {"EXPLANATION OF THE TABLEAUX", "EXPLANATION OF TERMS"}
     for one in general:
@@ -93,7 +100,7 @@ def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     [("cadogan", (49, 467, 776, 17171)), ("foster", (10, 30, 118, 2565)), ("compendium", (1, 10, 19, 453))],
 )
 def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
-    held = book(key)
+    held = find_source_book(key)
     rows = [row for one in held.passages for row in one.paragraphs]
     counts = (sum(row.sentences for row in rows), sum(row.words for row in rows))
     assert all(now >= then for now, then in zip((len(held.passages), len(rows), *counts), least, strict=True))
@@ -101,7 +108,7 @@ def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("key", book_ids())
 def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
-    held = book(key)
+    held = find_source_book(key)
     assert held.id == key
     assert held.name
     assert book_to_json(held) == register_file(key).read_text(encoding="utf-8")
@@ -113,29 +120,35 @@ def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
 
 
 def test_passages_are_found_however_their_headings_are_typed() -> None:
-    assert passage("foster", "Canfield").heading == "CANFIELD"
-    assert passage("cadogan", "CAESAR").title == "Caesar"
-    assert passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
+    assert find_passage("foster", "Canfield").heading == "CANFIELD"
+    assert find_passage("cadogan", "CAESAR").title == "Caesar"
+    assert find_passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
     with pytest.raises(LookupError, match="no passage 'NO SUCH GAME' in book foster"):
-        passage("foster", "NO SUCH GAME")
+        find_passage("foster", "NO SUCH GAME")
     with pytest.raises(LookupError, match="no book 'no-such-book'"):
-        book("no-such-book")
+        find_source_book("no-such-book")
 
 
 @pytest.mark.parametrize(
     ("cite", "words"),
     [
-        (Cite("foster", "CANFIELD", 6, (1,)), f"{FOSTER}, Canfield, paragraph 6, sentence 1"),
-        (Cite("foster", "CANFIELD", 6, (4, 5)), f"{FOSTER}, Canfield, paragraph 6, sentences 4 and 5"),
-        (Cite("foster", "CANFIELD", 2, (2, 3, 4)), f"{FOSTER}, Canfield, paragraph 2, sentences 2 to 4"),
-        (Cite("cadogan", "FORTRESS", 3), f"{CADOGAN}, Fortress, paragraph 3 (printed III)"),
+        (SourceCitation("foster", "CANFIELD", 6, (1,)), f"{FOSTER}, Canfield, paragraph 6, sentence 1"),
         (
-            Cite("cadogan", "EXPLANATION OF TERMS", 5, (2,)),
+            SourceCitation("foster", "CANFIELD", 6, (4, 5)),
+            f"{FOSTER}, Canfield, paragraph 6, sentences 4 and 5",
+        ),
+        (
+            SourceCitation("foster", "CANFIELD", 2, (2, 3, 4)),
+            f"{FOSTER}, Canfield, paragraph 2, sentences 2 to 4",
+        ),
+        (SourceCitation("cadogan", "FORTRESS", 3), f"{CADOGAN}, Fortress, paragraph 3 (printed III)"),
+        (
+            SourceCitation("cadogan", "EXPLANATION OF TERMS", 5, (2,)),
             f"{CADOGAN}, Explanation of Terms, paragraph 5 (“Marriage”), sentence 2",
         ),
-        (Cite("cadogan", "FORTRESS", 0, (1,)), f"{CADOGAN}, Fortress, under its heading"),
-        (Cite("my-book", "Snap", 2, (1,)), "my-book, Snap, paragraph 2, sentence 1"),
+        (SourceCitation("cadogan", "FORTRESS", 0, (1,)), f"{CADOGAN}, Fortress, under its heading"),
+        (SourceCitation("my-book", "Snap", 2, (1,)), "my-book, Snap, paragraph 2, sentence 1"),
     ],
 )
-def test_a_citation_as_it_is_read(cite: Cite, words: str) -> None:
-    assert cite_words(cite) == words
+def test_a_citation_as_it_is_read(cite: SourceCitation, words: str) -> None:
+    assert citation_in_words(cite) == words

@@ -10,11 +10,17 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from rules_engine.model.rule import Cite
+from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
-from rules_engine.texts.copies import first_heading, title_case
-from rules_engine.texts.sources import book, book_from_json, book_ids, cite_words, passage
+from rules_engine.texts.copies import heading_at_start, title_case
+from rules_engine.texts.sources import (
+    book_from_json,
+    book_ids,
+    citation_in_words,
+    find_passage,
+    find_source_book,
+)
 
 ROOT = Path(__file__).parents[2]
 WHIM = """\
@@ -46,7 +52,7 @@ def folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     GAMES.clear()
     GAMES.update(known)
-    book.cache_clear()
+    find_source_book.cache_clear()
 
 
 def add(copy: Path, *more: str) -> Result:
@@ -139,7 +145,7 @@ def test_a_slip_in_the_command(copy: Path) -> None:
     ],
 )
 def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
-    assert first_heading(text) == heading
+    assert heading_at_start(text) == heading
 
 
 def test_a_heading_in_capitals_is_made_a_title() -> None:
@@ -159,13 +165,13 @@ def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pyt
         == 0
     )
     monkeypatch.syspath_prepend(copy.parent)
-    cite = Cite("nobodys", "Whim", 2, (2,))
-    assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
+    cite = SourceCitation("nobodys", "Whim", 2, (2,))
+    assert citation_in_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
     add_games("my_whim")
     add_games("my_whim")
     assert "nobodys" in book_ids()
-    assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
-    assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
+    assert citation_in_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
+    assert [row.kind for row in find_passage("nobodys", "WHIM").paragraphs] == [
         "head",
         "paragraph",
         "paragraph",
@@ -194,7 +200,7 @@ def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pyte
     (package / "register/foster.json").rename(package / "register/hoyle.json")
     add_games("my_hoyle")
     with pytest.raises(LookupError, match="the register of 'hoyle' cannot be read"):
-        book("hoyle")
+        find_source_book("hoyle")
 
 
 def test_the_books_are_those_that_have_a_file() -> None:

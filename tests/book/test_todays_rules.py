@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.pages.render import Renderer
+from generator.pages.render import PageRenderer
 from generator.proof.book import Book as Read
-from generator.proof.fences import find_fences
+from generator.proof.fences import find_code_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import Memory, page_digest
+from generator.proof.memory import CheckMemory, page_digest
 from generator.proof.todays_play import read_web_sources
 from tests.conftest import ROOT
 
@@ -46,7 +46,7 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
     assert entry.sentence == "The waste fills it."
     [source] = entry.sources
     assert (source.title, source.read_on) == ("A page of help", date(2026, 11, 23))
-    assert source.day == "23 November 2026"
+    assert source.read_date_in_words == "23 November 2026"
 
 
 @pytest.mark.parametrize(("front", "place", "said"), [
@@ -128,8 +128,8 @@ def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
 def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
-    shown = Renderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, Memory())
-    page.fences += find_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
+    page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
     listed, facts, reading = (shown.render_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"

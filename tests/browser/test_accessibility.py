@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.conftest import ROOT, Book
 from tests.measure.lighthouse import PAGES
-from tests.support.axe import OF_COLOUR, violations
+from tests.support.axe import OF_COLOUR, accessibility_violations
 
 WIDTHS = (1280, 360)
 ADDRESSES = sorted(
@@ -94,7 +94,7 @@ def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> 
         page.emulate_media(color_scheme="dark" if scheme == "slate" else "light", reduced_motion="reduce")
         # As the switch in the header does, without a second load of the page.
         page.evaluate("name => { document.body.dataset.mdColorScheme = name }", scheme)
-        told = violations(page, *only)
+        told = accessibility_violations(page, *only)
         assert not told, f"{scheme}, {width}: " + "\n".join(told)
 
 
@@ -140,7 +140,7 @@ def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) ->
     page.set_viewport_size({"width": 412, "height": 823})
     page.goto(f"/{address}/")
     page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
-    assert violations(page, "target-size") == []
+    assert accessibility_violations(page, "target-size") == []
 
 
 def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
@@ -151,7 +151,7 @@ def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
         + "<p class='a'>faulty <img src='data:,'></p></article></main></html>")
     page.evaluate(TWO_OF_A_KIND, {"numbers": {}, "times": {}})
     assert page.locator("p").count() == 3
-    assert [one.partition(":")[0] for one in violations(page)] == ["image-alt"]
+    assert [one.partition(":")[0] for one in accessibility_violations(page)] == ["image-alt"]
 
 
 @pytest.mark.parametrize(("address", "width"), [

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Watch
-from tests.support.axe import SCHEMES, violations_by_look
+from tests.support.axe import SCHEMES, violations_by_scheme_and_width
 
 CANFIELD = "/foster/canfield/"
 WIDTHS = (360, 1280)
@@ -158,7 +158,7 @@ def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
 def test_axe_finds_no_violation(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    assert violations_by_look(page, WIDTHS) == {}
+    assert violations_by_scheme_and_width(page, WIDTHS) == {}
 
 
 def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:

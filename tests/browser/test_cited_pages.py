@@ -13,19 +13,19 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.archive.citations import Citation, Locator
-from generator.archive.data_tables import word_digest
+from generator.archive.citations import Citation, CitedPart
+from generator.archive.data_tables import wording_digest
 from generator.archive.edition import read_edition
-from generator.archive.frozen_pages import is_for_print_or_play
-from generator.archive.permanent_names import permanent_names_in
+from generator.archive.frozen_pages import is_printable_sheet_or_live_table
+from generator.archive.permanent_names import permanent_names_of_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
-from tests.support.axe import OF_COLOUR, show_scheme, violations
+from tests.support.axe import OF_COLOUR, accessibility_violations, show_colour_scheme
 
 CANFIELD = "/foster/canfield/"
 EDITION = read_edition(ROOT / "docs")
 assert EDITION is not None
-FROZEN = f"/{EDITION.path}foster/canfield/"
+FROZEN = f"/{EDITION.frozen_pages_path}foster/canfield/"
 LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (1280, "light"), (360, "dark")
 
 
@@ -103,28 +103,30 @@ def test_each_rule_reading_and_example_shows_its_address_and_the_digest_of_its_w
 
 def test_every_page_stands_frozen_and_every_permanent_name_with_it(book: Book) -> None:
     assert EDITION is not None
-    home = book.site / EDITION.path
-    for name in permanent_names_in(book.site / "data"):
+    home = book.site / EDITION.frozen_pages_path
+    for name in permanent_names_of_site(book.site / "data"):
         page, _, place = name.partition("#")
         assert f'id="{place}"' in read(home / page), name
     for path in book.site.rglob("index.html"):
         at = path.relative_to(book.site)
         if at.parts[0] != "edition":
-            assert (home / at).is_file() is not is_for_print_or_play(at.as_posix())
+            assert (home / at).is_file() is not is_printable_sheet_or_live_table(at.as_posix())
 
 
 def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one(book: Book) -> None:
     assert EDITION is not None
-    for path in (book.site / EDITION.path).rglob("index.html"):
+    for path in (book.site / EDITION.frozen_pages_path).rglob("index.html"):
         html = path.read_text(encoding="utf-8")
-        at = path.parent.relative_to(book.site / EDITION.path)
+        at = path.parent.relative_to(book.site / EDITION.frozen_pages_path)
         assert f"edition {EDITION.number} of {EDITION.title}" in html
         assert Head(html).meta["robots"] == "noindex"
         (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
         assert (path.parent / living).resolve() == (book.site / at).resolve()
         (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search the living book</a>', html)
         assert asks == living
-    assert f'"{EDITION.path}' not in (book.site / "search" / "records.js").read_text(encoding="utf-8")
+    assert f'"{EDITION.frozen_pages_path}' not in (book.site / "search" / "records.js").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) -> None:
@@ -138,7 +140,7 @@ def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) 
 
 def test_a_position_in_a_frozen_example_is_told_in_words(book: Book) -> None:
     assert EDITION is not None
-    html = read(book.site / EDITION.path / "foster" / "canfield")
+    html = read(book.site / EDITION.frozen_pages_path / "foster" / "canfield")
     steps = re.findall(r'<li class="step (\w+)[^>]*>(.*?)</li>', html, re.DOTALL)
     shows = [text for kind, text in steps if kind == "shows"]
     assert shows
@@ -155,7 +157,7 @@ def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None
     assert caption is not None
     assert words is not None
     assert 'data-cite="opening 28"' in figure[0]
-    assert f'digest {word_digest(f"{caption[1]} {words[1]}")}<' in figure[0]
+    assert f'digest {wording_digest(f"{caption[1]} {words[1]}")}<' in figure[0]
 
 
 # In a browser.
@@ -167,7 +169,7 @@ def places_of(kind: str) -> str:
     return f'.here[data-cite^="{kind} "]' + (f'[data-cite$=" {sure}"]' if sure else "")
 
 
-def cited(kind: str, page: Page) -> tuple[Locator, str]:
+def cited(kind: str, page: Page) -> tuple[CitedPart, str]:
     """The first place of a kind on a page, and what a citation of it says."""
     words = page.locator(places_of(kind)).first.get_attribute("data-cite") or ""
     assert EDITION is not None
@@ -187,7 +189,7 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
         ]""")
     kind, key, *sure = words.split(" ")
     digest = place.locator(".digest").inner_text().removeprefix("digest ")
-    locator = replace(Locator(kind, key, digest, *sure), number=number, place=source, quote=said)
+    locator = replace(CitedPart(kind, key, digest, *sure), number=number, place=source, quote=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
     citation = Citation(EDITION, find_game("foster/canfield"), False, locator, f"{address}#{locator.id}")
     return locator, citation.text()
@@ -202,7 +204,7 @@ def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: s
     line.get_by_role("button", name="Copy citation").click()
     expect(line.get_by_text("Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == said
-    assert f"{EDITION.path if EDITION else ''}foster/canfield/#{locator.id}" in said
+    assert f"{EDITION.frozen_pages_path if EDITION else ''}foster/canfield/#{locator.id}" in said
     line.get_by_role("button", name="Copy link").click()
     expect(page.locator(".cite-status")).to_have_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#{locator.id}"
@@ -262,7 +264,7 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
     }
     assert set(forms) == {"text", "bib", "csl.json", "ris"}
     (item,) = json.loads(forms["csl.json"])["citationItems"]
-    assert (item["label"], item["locator"]) == ("rule", locator.pinpoint)
+    assert (item["label"], item["locator"]) == ("rule", locator.short_reference)
     assert locator.number
     assert locator.quote in item["itemData"]["note"]
     assert item["itemData"]["URL"].endswith(f"{FROZEN}#{locator.id}")
@@ -297,9 +299,9 @@ def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str) -> N
     within = ".cite" if address == CANFIELD else "html"
     for width, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})
-        show_scheme(page, scheme)
+        show_colour_scheme(page, scheme)
         assert page.evaluate("document.documentElement.scrollWidth") == width
-        assert violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within) == []
+        assert accessibility_violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within) == []
 
 
 def test_a_frozen_page_shows_every_step(page: Page) -> None:

@@ -9,10 +9,15 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, add_fold_comments, fold_marked_parts, unfolded_examples
+from generator.pages.folded_parts import (
+    FOLDED,
+    add_comments_around_folded_parts,
+    fold_marked_parts,
+    lines_of_open_examples,
+)
 from generator.proof.book import Book as Read
-from generator.proof.certainty import choices_adding, questions_by_rule
-from generator.proof.page_text import headings
+from generator.proof.certainty import choices_that_add_rule, make_question_lookup
+from generator.proof.page_text import find_headings
 from rules_engine.registry import GAMES, find_game
 from tests.browser.test_accessibility import ADDRESSES, WIDTHS
 from tests.conftest import Book
@@ -152,17 +157,17 @@ def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None
 
 def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
     page = next(page for page in read.pages if page.path == "foster/canfield.md")
-    shown = {page.examples[line].key for line in unfolded_examples(page)}
+    shown = {page.examples[line].key for line in lines_of_open_examples(page)}
     assert shown == {"foundations", "whole-play"}
 
 
 def test_a_section_is_folded_under_its_heading() -> None:
     text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
-    kept = [line for line in add_fold_comments(text).split("\n") if line]
+    kept = [line for line in add_comments_around_folded_parts(text).split("\n") if line]
     assert kept == [
         "# One", "## Play", "Move.", "## Claims", f"<!-- fold section: {FOLDED['Claims']} -->", "Won.",
         "<!-- fold ends -->", "## Names", "None."]
-    opened = [line for line in fold_marked_parts(add_fold_comments(text)).split("\n") if line]
+    opened = [line for line in fold_marked_parts(add_comments_around_folded_parts(text)).split("\n") if line]
     assert opened[4:7] == [
         f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
@@ -170,7 +175,7 @@ def test_a_section_is_folded_under_its_heading() -> None:
 def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
     deal = '<details class="proof this-deal"><summary>This deal</summary>\n</details>'
     text = f"## Lay out\n\n{deal}\n\nFirst.\n\n<ol>\n<li>Deal.</li>\n</ol>\n\nRoom.\n\n## Play\n"
-    kept = [line for line in add_fold_comments(text).split("\n") if line]
+    kept = [line for line in add_comments_around_folded_parts(text).split("\n") if line]
     assert kept == [
         "## Lay out", *deal.split("\n"), "<!-- fold aside: The layout -->", "Room.", "<!-- fold ends -->",
         "First.", "<ol>", "<li>Deal.</li>", "</ol>", "## Play"]
@@ -181,7 +186,7 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     one = find_game(key)
     others = [rule for name, (_, rule) in one.all_rules.items() if name not in one.rules]
     for rule in others:
-        found = choices_adding(one, rule)
+        found = choices_that_add_rule(one, rule)
         assert found, rule.key
         assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
 
@@ -199,12 +204,12 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
     one = find_game(key)
-    assert [reading.key for reading in questions_by_rule(one)(one.rules[rule][1])] == doubts
+    assert [reading.key for reading in make_question_lookup(one)(one.rules[rule][1])] == doubts
 
 
 def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
-    for page in read.game_pages.values():
-        sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
+    for page in read.pages_by_game.values():
+        sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
         shown = [
             page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
             and [words for line, words in sections if line < fence.line][-1] not in FOLDED

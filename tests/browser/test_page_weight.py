@@ -11,11 +11,18 @@ import brotli
 import pytest
 
 from generator.draw.figures import PILE
-from generator.draw.shared_piles import LEAST, share_piles
-from generator.site.pruned_styles import prune_styles, style_marks
+from generator.draw.shared_piles import LEAST, share_repeated_piles
+from generator.site.pruned_styles import classes_and_ids_in_page, remove_unused_styles
 from rules_engine.registry import GAMES
 from tests.conftest import Book
-from tests.measure.lighthouse import FIRST_VISIT, SEARCH, first_visit, of_search, packed, served
+from tests.measure.lighthouse import (
+    FIRST_VISIT,
+    SEARCH,
+    compress_file,
+    serve_compressed_site,
+    size_of_first_visit,
+    size_of_search_files,
+)
 
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
@@ -26,9 +33,9 @@ AT_MOST = 0.95
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
     page = book.site / key / "index.html"
-    in_haste = first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
+    in_haste = size_of_first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
     assert in_haste > 25_000
-    assert in_haste * AT_MOST <= FIRST_VISIT or first_visit(page) <= FIRST_VISIT
+    assert in_haste * AT_MOST <= FIRST_VISIT or size_of_first_visit(page) <= FIRST_VISIT
 
 
 def test_all_that_the_search_fetches_is_small(book: Book) -> None:
@@ -36,15 +43,15 @@ def test_all_that_the_search_fetches_is_small(book: Book) -> None:
     files = sorted((book.site / "search").iterdir())
     assert [path.name for path in files] == ["engine.js", "names.js", "records.js", "search.js", "worker.js"]
     by_any = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
-    assert 100_000 < of_search(book.site) < by_any <= SEARCH
+    assert 100_000 < size_of_search_files(book.site) < by_any <= SEARCH
 
 
 def test_a_host_sends_what_is_weighed(book: Book) -> None:
-    with served(book.site) as host, urlopen(f"{host}/foster/canfield/") as answer:
+    with serve_compressed_site(book.site) as host, urlopen(f"{host}/foster/canfield/") as answer:
         body = answer.read()
         assert answer.headers["Content-Encoding"] == "br"
     page = book.site / "foster" / "canfield" / "index.html"
-    assert (body, brotli.decompress(body)) == (packed(page), page.read_bytes())
+    assert (body, brotli.decompress(body)) == (compress_file(page), page.read_bytes())
 
 
 def figures(*piles: str) -> str:
@@ -62,7 +69,7 @@ def expanded(text: str, definitions: str) -> str:
 
 def test_piles_that_are_alike_are_drawn_once() -> None:
     page = "\n".join(figures(STEEL, BRASS) for _ in range(4)) + figures("<rect/>", STEEL)
-    text, shared = share_piles(page)
+    text, shared = share_repeated_piles(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
     # A style sees nothing above what is referred to: without this no label or outline would have one.
@@ -77,7 +84,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
     whole = [f'<use href="#card-{card}" x="11" y="22"/>' * 2 for card in cards]
     pages = [figures(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
     page = "".join(pages * 2)
-    text, shared = share_piles(page)
+    text, shared = share_repeated_piles(page)
     assert shared.count('<g id="g') > 1
     assert len(text) < len(page) / 5
     groups = re.findall(r'<g id="g\d+">(.*?)</g>', shared)
@@ -89,7 +96,7 @@ def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
 
 def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
     page = figures(STEEL, "<rect/>") + figures(BRASS, "<rect/>")
-    assert share_piles(page) == (page.replace(PILE, ""), "")
+    assert share_repeated_piles(page) == (page.replace(PILE, ""), "")
 
 
 def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
@@ -105,7 +112,7 @@ def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
         "[data-md-color-switching] *,[data-md-color-switching] :after{left:2px}", encoding="utf-8")
     page = '<p class="used more" id="place" dir="ltr"><table class="plain">'
     (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
-    prune_styles(tmp_path, style_marks(page))
+    remove_unused_styles(tmp_path, classes_and_ids_in_page(page))
     assert sheet.read_text(encoding="utf-8") == (
         ":root{--asked:url(\"a;b\");--by-a-script:2px}"
         "[dir=ltr] .used{left:0}"

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.draw.figure_colours import read_figure_styles
-from generator.draw.svg_files import figure_file_svg
-from generator.proof.check import check_file
+from generator.draw.svg_files import make_figure_file
+from generator.proof.check import check_transcript_file
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 
@@ -146,7 +146,7 @@ def test_transcripts_prove_as_they_stand(book: Book, part: int) -> None:
     assert len(rows) == len(files)
     assert {row["game"] for row in rows[part::len(PARTS)]} == set(GAMES)
     for row in rows[part::len(PARTS)]:
-        report = check_file(book.site / row["transcript"])
+        report = check_transcript_file(book.site / row["transcript"])
         assert report.problems == [], row["transcript"]
         assert report.game == row["game"]
         moves = [(step["line"], step["verdict"]) for step in row["steps"] if "verdict" in step]
@@ -187,7 +187,7 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
     drawing = ET.fromstring(
         '<svg class="cards"><path class="way refused" stroke="#000"/><path class="halo"/>'
         '<g class="far"><g/><text/></g></svg>')
-    ink.apply_to(drawing)
+    ink.apply_to_element(drawing)
     assert ET.tostring(drawing, encoding="unicode") == (
         '<svg><path stroke="#123" stroke-width="2" /><path stroke="#fff" />'
         '<g><g stroke="#123" /><text /></g></svg>')
@@ -197,6 +197,6 @@ def test_words_with_signs_in_them_stay_whole() -> None:
     drawing = '<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><use href="#card-paper"/></svg>'
     caption = "A &lt; B <b>&amp;</b> C /&gt;"
     root = ET.fromstring(
-        figure_file_svg(drawing, "here/#one", "Rules -- of the House", "one", caption, "none")
+        make_figure_file(drawing, "here/#one", "Rules -- of the House", "one", caption, "none")
     )
     assert [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc")] == ["A < B & C />", "none"]

@@ -14,7 +14,7 @@ from generator.proof.book import Book as Read
 from tests.browser.test_canfield_page import WIDTHS
 from tests.conftest import Watch
 from tests.measure.ask_book import wait_for_answer
-from tests.support.axe import violations
+from tests.support.axe import accessibility_violations
 
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "questions.toml").read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def wanted(answer: str, read: Read) -> str:
     page, _, number = answer.partition("#number-")
     if not number:
         return answer
-    (home,) = [one for one in read.game_pages.values() if one.url == page]
+    (home,) = [one for one in read.pages_by_game.values() if one.url == page]
     return page + "#rule-" + next(key for key, at in home.rule_numbers.items() if at == int(number))
 
 
@@ -75,7 +75,9 @@ def rank(found: list[str], said: str, answers: list[str], read: Read) -> int:
 def test_questions_are_of_every_game_and_every_kind(read: Read) -> None:
     answers = [answer for some in QUESTIONS.values() for each in some.values() for answer in each]
     assert sum(map(len, QUESTIONS.values())) >= 120
-    assert {page.url for page in read.game_pages.values()} <= {answer.partition("#")[0] for answer in answers}
+    assert {page.url for page in read.pages_by_game.values()} <= {
+        answer.partition("#")[0] for answer in answers
+    }
     assert all(len(some) >= 5 for some in QUESTIONS.values())
 
 
@@ -261,10 +263,10 @@ def test_axe_finds_no_violation_in_the_dialog(page: Page, width: int, scheme: st
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     opened(page, CANFIELD if scheme == "dark" else "/")
     if scheme == "light":   # the page beneath it is held to its colours in the dark with every other page
-        assert violations(page) == []
+        assert accessibility_violations(page) == []
     for question in ("", "canfield empty column", "freecell"):
         ask(page, question)
-        assert violations(page, within="dialog") == []
+        assert accessibility_violations(page, within="dialog") == []
     box = page.get_by_role("dialog").bounding_box()
     assert box is not None
     assert box["x"] >= 0

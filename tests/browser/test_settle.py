@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.proof.book import Book as Read
 from tests.browser.test_canfield_page import WIDTHS
 from tests.browser.test_search_dialog import QUESTIONS
-from tests.support.axe import violations_by_look
+from tests.support.axe import violations_by_scheme_and_width
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
@@ -68,7 +68,7 @@ def test_the_search_leads_on_to_a_verdict(page: Page) -> None:
 
 
 def test_what_others_play_today_is_on_the_card(page: Page, read: Read) -> None:
-    told = [(home, one) for home in read.game_pages.values() for one in home.today]
+    told = [(home, one) for home in read.pages_by_game.values() for one in home.today]
     for home, one in told[:3]:
         assert home.game is not None
         kind, _, key = one.anchor.partition("-")
@@ -172,7 +172,7 @@ MISLED = 0.01
 
 
 def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.game_pages.values() if home.game}
+    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
     disputes = [
         (game, question, {f"{game_pages[game].url}#{key}" for key in keys})
         for game, asked in OF_GAMES.items() for question, keys in asked.items()]
@@ -191,7 +191,7 @@ def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -
 
 
 def test_the_entries_that_settle_disputes_are_in_the_book(read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.game_pages.values() if home.game}
+    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
     for game, asked in OF_GAMES.items():
         one = game_pages[game].game
         assert one is not None
@@ -205,7 +205,7 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
     expect(page.locator(".settle-form")).to_be_visible()
     asked: list[tuple[str, str, list[str]]] = []
     for question, answers in (each for some in QUESTIONS.values() for each in some.items()):
-        games = [home for home in read.game_pages.values()
+        games = [home for home in read.pages_by_game.values()
                  if all(answer.startswith(f"{home.url}#r") for answer in answers)]
         asked += [(home.game.id, question, answers) for home in games if home.game]
     told = page.evaluate(SETTLED, [[game, question] for game, question, _ in asked])
@@ -279,7 +279,7 @@ def test_a_likely_rule_is_asked_for_as_a_rule(page: Page) -> None:
 def test_a_question_with_the_words_of_a_rule_is_settled_by_that_rule(
     page: Page, read: Read, game: str, key: str
 ) -> None:
-    home = next(home for home in read.game_pages.values() if home.game and home.game.id == game)
+    home = next(home for home in read.pages_by_game.values() if home.game and home.game.id == game)
     assert home.game is not None
     words = home.game.rules[key][1].words
     page.goto("/settle/")
@@ -309,4 +309,4 @@ def test_axe_finds_no_violation(page: Page, address: str, shown: str) -> None:
     expect(page.locator(shown)).to_be_visible(timeout=60_000)
     if shown == ".verdict-card":
         expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
-    assert violations_by_look(page, WIDTHS) == {}
+    assert violations_by_scheme_and_width(page, WIDTHS) == {}

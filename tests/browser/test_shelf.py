@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.count.recorded_counts import DEALS, WinCounts, WinnableDeals, recorded_count, win_counts
-from generator.pages.index_of_games import GameEntry, make_game_entries
+from generator.pages.index_of_games import GameIndexEntry, make_index_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, play_deals, trial
 from rules_engine.counting.proportion import Proportion
@@ -19,20 +19,20 @@ DOCS = ROOT / "docs"
 
 
 @pytest.fixture(scope="module")
-def entries(read: Read) -> dict[str, GameEntry]:
+def entries(read: Read) -> dict[str, GameIndexEntry]:
     games = ((page, page.game) for page in read.pages if page.game)
-    found = make_game_entries(games, lambda game: win_counts(DOCS, game))
+    found = make_index_entries(games, lambda game: win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 
-def test_every_game_stands_on_the_shelf(entries: dict[str, GameEntry]) -> None:
+def test_every_game_stands_on_the_shelf(entries: dict[str, GameIndexEntry]) -> None:
     assert set(entries) == set(GAMES)
     assert [one.game.title.lower() for one in entries.values()] == sorted(
         one.game.title.lower() for one in entries.values()
     )
 
 
-def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameEntry]) -> None:
+def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameIndexEntry]) -> None:
     for key, one in entries.items():
         drawn = ET.fromstring(one.drawing)
         kinds = {path.get("class") for path in drawn.iter("path")}
@@ -40,40 +40,46 @@ def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameEnt
         assert len(one.drawing) < 6000, key
 
 
-def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, GameEntry]) -> None:
-    assert entries["cadogan/the-empress-of-india"].traits["packs"] == "4"
-    assert entries["cadogan/the-olga"].traits["packs"] == "4", "four piquet packs, each of thirty-two cards"
-    assert entries["cadogan/caesar"].traits["packs"] == "part of one"
-    assert entries["compendium/double-rum"].traits["players"] == "2 to 8"
-    assert entries["foster/take-ten"].traits["luck"] == "luck"
-    assert entries["cadogan/fortress"].traits["luck"] == "skill"
-    assert entries["foster/try-again"].traits["luck"] == "both"
-    assert entries["cadogan/fortress"].traits["redeals"] == "no"
-    assert entries["cadogan/la-belle-lucie"].traits["redeals"] == "yes"
-    assert entries["cadogan/caesar"].traits["room"] == "small"
-    assert entries["cadogan/caesar"].traits["length"] == "short"
+def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, GameIndexEntry]) -> None:
+    assert entries["cadogan/the-empress-of-india"].filter_properties["packs"] == "4"
+    assert entries["cadogan/the-olga"].filter_properties["packs"] == "4", (
+        "four piquet packs, each of thirty-two cards"
+    )
+    assert entries["cadogan/caesar"].filter_properties["packs"] == "part of one"
+    assert entries["compendium/double-rum"].filter_properties["players"] == "2 to 8"
+    assert entries["foster/take-ten"].filter_properties["luck"] == "luck"
+    assert entries["cadogan/fortress"].filter_properties["luck"] == "skill"
+    assert entries["foster/try-again"].filter_properties["luck"] == "both"
+    assert entries["cadogan/fortress"].filter_properties["redeals"] == "no"
+    assert entries["cadogan/la-belle-lucie"].filter_properties["redeals"] == "yes"
+    assert entries["cadogan/caesar"].filter_properties["room"] == "small"
+    assert entries["cadogan/caesar"].filter_properties["length"] == "short"
     for trait in ("room", "length", "luck", "redeals"):
-        assert len({one.traits[trait] for one in entries.values()}) > 1, trait
+        assert len({one.filter_properties[trait] for one in entries.values()}) > 1, trait
 
 
 def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(
-    entries: dict[str, GameEntry],
+    entries: dict[str, GameIndexEntry],
 ) -> None:
     for key, one in entries.items():
         alone = max(one.game.players) == 1
         assert bool(one.minutes) == alone, key
         # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
-        assert (one.wins is not None) == (alone and key != "cadogan/caesar") == bool(one.simple_bot_wins), key
+        assert (
+            (one.wins is not None)
+            == (alone and key != "cadogan/caesar")
+            == bool(one.simple_bot_win_frequency)
+        ), key
         assert one.wins is None or one.wins.simple.total == DEALS, key
-    assert entries["foster/canfield"].simple_bot_wins == "seldom"
-    assert entries["foster/take-ten"].simple_bot_wins == "now and then"
-    assert entries["cadogan/two-rings"].simple_bot_wins == "often"
+    assert entries["foster/canfield"].simple_bot_win_frequency == "seldom"
+    assert entries["foster/take-ten"].simple_bot_win_frequency == "now and then"
+    assert entries["cadogan/two-rings"].simple_bot_win_frequency == "often"
     assert entries["foster/take-ten"].minutes == 5
     assert entries["cadogan/anna"].minutes == 30
 
 
 def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
-    entries: dict[str, GameEntry],
+    entries: dict[str, GameIndexEntry],
 ) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
         Proportion(0, 1000), winnable=WinnableDeals(64, 11, 100))

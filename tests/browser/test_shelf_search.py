@@ -12,10 +12,10 @@ from playwright.sync_api import expect
 from generator.pages.small_figures import read_small_figure
 from generator.pages.word_usage import games_using_words
 from generator.proof.book import Book as Read
-from generator.proof.fences import find_fences
+from generator.proof.fences import find_code_fences
 from generator.proof.manuscript import Page, read_page
 from generator.site.side_list import read_navigation
-from rules_engine.texts.sources import paragraphs
+from rules_engine.texts.sources import paragraphs_of_passage
 from tests.conftest import ROOT, Book
 
 DOCS = ROOT / "docs"
@@ -31,13 +31,13 @@ knave hand lay-out pip
 
 
 def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -> None:
-    for page in read.game_pages.values():
+    for page in read.pages_by_game.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
         assert page.game is not None
         for name in (*page.other_names, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.game_pages["cadogan/la-belle-lucie"].other_names == ("Midnight Oil", "Fair Lucy")
+    assert read.pages_by_game["cadogan/la-belle-lucie"].other_names == ("Midnight Oil", "Fair Lucy")
 
 
 def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
@@ -54,7 +54,9 @@ def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
 def test_what_the_glossary_cites_is_in_the_books_list() -> None:
     text = " ".join((DOCS / "glossary.md").read_text(encoding="utf-8").split())
     cited = re.findall(r"Explanation of Terms, paragraph (\d+) \(“([^”]+)”\)", text)
-    listed = [(str(one.number), one.label) for one in paragraphs("cadogan", "EXPLANATION OF TERMS")]
+    listed = [
+        (str(one.number), one.label) for one in paragraphs_of_passage("cadogan", "EXPLANATION OF TERMS")
+    ]
     assert cited == listed
 
 
@@ -66,7 +68,7 @@ def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
 
 
 def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
-    games = [(page, page.game) for page in read.game_pages.values() if page.game]
+    games = [(page, page.game) for page in read.pages_by_game.values() if page.game]
     lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}
@@ -86,9 +88,9 @@ def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
 
 def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
-    page.fences = find_fences(fence)
+    page.fences = find_code_fences(fence)
     tile = read_small_figure(page, page.fences[0])
-    return page, tile.drawing({}) if tile else ""
+    return page, tile.draw_svg({}) if tile else ""
 
 
 FANS = "game: cadogan/la-belle-lucie\nfan-1: 4C 7D\nfan-2: 2H 8D\n"
@@ -102,8 +104,8 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
     assert "foundation" not in drawn.lower()
     tile = read_small_figure(page, page.fences[0])
     assert tile is not None
-    assert "Fan 2: two of hearts, eight of diamonds, seven of diamonds." in tile.words
-    assert "oundation" not in tile.words
+    assert "Fan 2: two of hearts, eight of diamonds, seven of diamonds." in tile.description
+    assert "oundation" not in tile.description
     wide = re.search(r'viewBox="-10 \S+ (\S+)', drawn)
     assert wide is not None
     assert float(wide[1]) < 200

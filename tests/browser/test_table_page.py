@@ -12,15 +12,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from generator.live.session import Session
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.live_files import find_pyodide
-from generator.site.public_files import whole_transcript
+from generator.site.public_files import complete_transcript_of_example
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT, Quiet, served
 from tests.support.axe import AXE, OF_COLOUR
-from tests.support.live_table import ANSWER, READY, Played, open_table
+from tests.support.live_table import ANSWER, READY, BrowserPlay, open_table
 from tests.support.small_book import write_games
 
 pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()[1])
@@ -54,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of a few games; the engine in it is the whole one."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
-        root, root / "build", root / "site", memory=Memory(DiskCache(ROOT / "build" / FOLDER))
+        root, root / "build", root / "site", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
     )
     assert pressed.problem_lines == []
     return root / "site"
@@ -101,9 +101,9 @@ def test_a_patience_is_won(game: str, keys: bool, table: Page, made: int) -> Non
     assert ends == ["= end: won"]
     before, last = moves[:-made], moves[-made:]
     open_table(table, address(game, began, before))
-    played = Played(table, game, began, before)
+    played = BrowserPlay(table, game, began, before)
     for text in last:
-        played.move(text, keys=keys)
+        played.make_move(text, keys=keys)
     expect(table.locator(".end")).to_contain_text("The game is at its end.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
     if not keys:
@@ -160,9 +160,9 @@ def test_a_round_of_rum_is_played_out(table: Page, made: int) -> None:
     began, moves, _ = transcript(RUM)
     before, last = moves[:-made], moves[-made:]
     open_table(table, address(RUM, began, before))
-    played = Played(table, RUM, began, before)
+    played = BrowserPlay(table, RUM, began, before)
     for text in last:
-        played.move(text)
+        played.make_move(text)
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
 
 
@@ -239,8 +239,8 @@ def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(tab
     table.locator('.spot[data-place="column-2"]').tap()
     expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
     told = Session()
-    told.ask({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
-    verdict = told.ask({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
+    told.answer_request({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
+    verdict = told.answer_request({"do": "try", "place": "column-1", "at": 0, "to": "column-2"})["verdict"]
     assert isinstance(verdict, dict)
     expect(table.locator(".said")).to_contain_text(verdict["said"])
     for rule in verdict["rules"]:
@@ -337,7 +337,7 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     expect(said).to_have_text("As you left it. On the table: 52 of 52 cards.", timeout=ANSWER)
     table.get_by_role("button", name="Play from here").tap()
     expect(table.locator(".room:not(.laying) .spot").first).to_be_visible(timeout=ANSWER)
-    laid = Session().ask({"do": "open", "game": CANFIELD, "from": {"position": written}})
+    laid = Session().answer_request({"do": "open", "game": CANFIELD, "from": {"position": written}})
     assert table.locator(".words").text_content() == laid["words"]
     assert "#position=foundation-1:+8S" in table.url
 
@@ -427,8 +427,10 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
-    book = read_book(ROOT / "docs", memory=Memory(DiskCache(ROOT / "build" / FOLDER)))
-    texts = [whole_transcript(page, one, "") for page in book.pages for one in page.examples.values()]
+    book = read_book(ROOT / "docs", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
+    texts = [
+        complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
+    ]
     texts = texts[part::len(PARTS)]
     open_table(table, f"/{CANFIELD}/table/#deal=1")
     answered = table.evaluate("""async (texts) => {
@@ -437,8 +439,10 @@ def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: 
       return found;
     }""", texts)
     here = Session()
-    here.ask({"do": "open", "game": CANFIELD})
-    told = [json.loads(here.ask_json(json.dumps({"do": "check", "transcript": text}))) for text in texts]
+    here.answer_request({"do": "open", "game": CANFIELD})
+    told = [
+        json.loads(here.answer_json_text(json.dumps({"do": "check", "transcript": text}))) for text in texts
+    ]
     assert len(texts) > len(GAMES)
     assert [one for one in told if not one.get("proved")] == []
     assert answered == told

@@ -21,7 +21,7 @@ from rules_engine.model.moves import Move, cards_taken_by_part, make_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
-from tests.support.axe import OF_COLOUR, SCHEMES, show_scheme, violations
+from tests.support.axe import OF_COLOUR, SCHEMES, accessibility_violations, show_colour_scheme
 
 CANFIELD = "/foster/canfield/"
 OPENING = "#opening-71"
@@ -47,7 +47,7 @@ def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
 
 def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
     """The game and the position of each figure of a page: of its opening and of its examples."""
-    page, game = read.game_pages[key], find_game(key)
+    page, game = read.pages_by_game[key], find_game(key)
     found = {}
     for fence in page.fences:
         if fence.kind == "opening":
@@ -55,10 +55,10 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
             opening = game.opening(int(fence.words[0]), int(players) if players else None)
             found[f"opening-{fence.words[0]}"] = game, opening
     for example in page.examples.values():
-        if example.proof.game:
+        if example.checked_transcript.game:
             for shown in example.shown_steps:
                 if example.has_figure(shown):
-                    found[example.figure_id(shown)] = example.proof.game, shown.step.after
+                    found[example.figure_id(shown)] = example.checked_transcript.game, shown.step.after
     return found
 
 
@@ -80,8 +80,8 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
     assert seen == set(range(len(found["asked"])))
     firsts = [
         one
-        for one in read.game_pages[key].examples.values()
-        if one.proof.game and one.has_figure(one.shown_steps[0])
+        for one in read.pages_by_game[key].examples.values()
+        if one.checked_transcript.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
     assert all(found["figures"][one.figure_id(one.shown_steps[0])][0] >= 0 for one in firsts)
@@ -267,9 +267,9 @@ def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str) ->
     figure.locator(".touch-cards button:visible").first.click()
     expect(figure.locator(".touch-answer .goals").first).to_be_visible()
     for scheme in SCHEMES:
-        show_scheme(page, scheme)
+        show_colour_scheme(page, scheme)
         only = OF_COLOUR if scheme == "dark" else ()
-        assert violations(page, *only, within=f"#{figure.get_attribute('id')}") == []
+        assert accessibility_violations(page, *only, within=f"#{figure.get_attribute('id')}") == []
 
 
 def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, browser: Browser) -> None:

@@ -10,7 +10,7 @@ from rules_engine.judging.judge import legal
 from rules_engine.model.cards import NAMES
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.engine.test_any_text import stands_within
 
@@ -73,11 +73,11 @@ def positions(draw: st.DrawFn) -> str:
 
 
 def answered(text: str) -> None:
-    proof = prove(text)
+    proof = check_transcript(text)
     stands_within(text, proof)
     assert proof.steps or proof.faults
     if proof.game is not None and proof.steps:
-        legal(proof.game, proof.position)
+        legal(proof.game, proof.last_position)
 
 
 @pytest.mark.parametrize("text", ONCE)
@@ -92,13 +92,13 @@ def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
 
 
 def test_a_fact_past_its_range_is_told_with_its_place() -> None:
-    (fault,) = prove("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
+    (fault,) = check_transcript("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
     assert (fault.line, fault.column, fault.message) == (2, 8,
         "@turn cannot be 500; give a number from 1 to 13")
-    (fault,) = prove("game: compendium/double-rum\n@drawn: 2\n= moves: 0").faults
+    (fault,) = check_transcript("game: compendium/double-rum\n@drawn: 2\n= moves: 0").faults
     assert (fault.line, fault.column, fault.message) == (2, 9,
         "@drawn cannot be 2; give a number from 0 to 1")
-    (fault,) = prove("game: cadogan/anna\n@redeals: 3\n= moves: 0").faults
+    (fault,) = check_transcript("game: cadogan/anna\n@redeals: 3\n= moves: 0").faults
     assert (fault.line, fault.column, fault.message) == (2, 11,
         "@redeals cannot be 3; give a number from 0 to 2")
 

@@ -8,7 +8,14 @@ import pytest
 
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, RED, Pile, full_packs, parse_card
-from rules_engine.model.deal import DealTo, DealUntilFull, Withdraw, deal_out, shuffle, shuffle_redeal
+from rules_engine.model.deal import (
+    DealTo,
+    DealUntilFull,
+    Withdraw,
+    position_after_deal,
+    shuffle,
+    shuffle_redeal,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part
@@ -62,7 +69,7 @@ def move(position: Position, card: str, source: str, target: str) -> Attempt:
     (Zone("hand", 8, seats=True), 2, "player 3"),
 ])
 def test_a_place_as_it_is_said(zone: Zone, number: int, said: str) -> None:
-    assert zone.spoken_name(number) == said
+    assert zone.place_in_words(number) == said
 
 
 def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
@@ -142,14 +149,14 @@ def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
     aces = cards("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
     steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), DealTo("pack", rest=True))
-    dealt = deal_out(table, steps, full_packs(2), 3)
+    dealt = position_after_deal(table, steps, full_packs(2), 3)
     assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
     left = list(shuffle(full_packs(2), 3))
     for card in (*aces, *cards("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
     with pytest.raises(ValueError, match="KS is not in the pack"):
-        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), full_packs(2), 3)
+        position_after_deal(table, (Withdraw("aside", cards("KS KS KS")),), full_packs(2), 3)
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
@@ -158,7 +165,7 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
     some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
     steps = (DealUntilFull(rows), DealTo("pack", rest=True))
     for number in range(1, 30):
-        dealt = deal_out(Table(zones), steps, some, number)
+        dealt = position_after_deal(Table(zones), steps, some, number)
         order = shuffle(some, number)
         reds, blacks = ([card for card in order if RED[card] is red] for red in (True, False))
         assert [card for (card,) in dealt.piles[:3]] == reds[:3]
@@ -168,7 +175,7 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
         assert list(dealt.piles[6]) == [card for card in reds[3:] if order.index(card) < last]
         assert [entry & 63 for entry in reversed(dealt.piles[8])] == list(order[last + 1 :])
     with pytest.raises(ValueError, match="not enough cards"):
-        deal_out(Table(zones), (DealUntilFull(rows),), cards("2H 3H"), 1)
+        position_after_deal(Table(zones), (DealUntilFull(rows),), cards("2H 3H"), 1)
 
 
 def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:

@@ -11,18 +11,18 @@ from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
-from rules_engine.model.rule import Bar, Cite, Duty, Permission, Rule, is_from_text
+from rules_engine.model.rule import Bar, Duty, Permission, Rule, SourceCitation, is_from_text
 from rules_engine.model.table import Position, Table, Zone
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words import an_ace, has_cards, top_of_pile
 
-HERE = Cite("test", "HERE", 1)
+HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
-OURS = Rule("ours", HERE.as_silent(), "It does not, as we read it.", lambda _: False)
+OURS = Rule("ours", HERE.as_not_deciding(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
@@ -202,7 +202,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
 def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
-    proof = prove(text)
+    proof = check_transcript(text)
     assert proof.faults == []
     assert sum(step.kind == "move" for step in proof.steps) >= text.count("!") / 2
 
@@ -219,27 +219,27 @@ def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str
     # What is vacant in a shutter is filled first.
     shutter = "shutter-*: ??\n" if "shutter" in one.table.zone_places else ""
     text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !{rule}"
-    assert prove(text).faults == []
+    assert check_transcript(text).faults == []
 
 
 def test_a_card_may_be_laid_in_a_jokers_place_before_the_joker_moves() -> None:
     place = (
         "game: compendium/double-rum\n@drawn: 1\nhand-1: 9S 4S ??*2\nhand-2: ??*5\n"
         "sequence-1: 6S 7S 8S JK\n")
-    first = prove(place + "JK sequence-1 > sequence-1 below + 9S hand-1 > sequence-1")
+    first = check_transcript(place + "JK sequence-1 > sequence-1 below + 9S hand-1 > sequence-1")
     for line in (
         "9S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below",
         "9S hand-1 > sequence-1 + JK sequence-1 at 4 > sequence-1 at 1",
     ):
-        proof = prove(place + line)
+        proof = check_transcript(place + line)
         assert proof.faults == []
         assert proof.steps[-1].move == first.steps[-1].move
-        assert proof.position == first.position
-    both = prove(
+        assert proof.last_position == first.last_position
+    both = check_transcript(
         place + "9S hand-1 > sequence-1 + 4S hand-1 > sequence-1 below + JK sequence-1 > sequence-1 at 2\n"
         "= sequence-1: 4S JK+ 6S 7S 8S 9S")
     assert both.faults == []
-    beyond = prove(place + "4S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below")
+    beyond = check_transcript(place + "4S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below")
     assert ["refused by" in fault.message for fault in beyond.faults] == [True]
 
 
@@ -247,19 +247,19 @@ def test_another_set_of_rules_is_a_difference() -> None:
     place = (
         "game: foster/canfield\nfoundation-1: 7S\ncolumn-1:\ncolumn-2: KH\ncolumn-3: 9D\ncolumn-4: JD\n"
         "stock: ??*3\npack: ??-*9\nKH column-2 > column-3  !fill-at-once !one-down !change-colour\n")
-    assert prove(place + "~ spaces=at-leisure !one-down !change-colour").faults == []
-    same = prove(place + "~ stock-gone=any-card !fill-at-once !one-down !change-colour")
+    assert check_transcript(place + "~ spaces=at-leisure !one-down !change-colour").faults == []
+    same = check_transcript(place + "~ stock-gone=any-card !fill-at-once !one-down !change-colour")
     assert [fault.message for fault in same.faults] == ["stock-gone=any-card makes no difference here"]
 
 
 def test_an_idle_reading_is_a_fault() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
-    assert [fault.message for fault in find_unneeded_choices(text, prove(text))] == [
+    assert [fault.message for fault in find_unneeded_choices(text, check_transcript(text))] == [
         "stock-gone=any-card makes no difference here"]
 
 
 @pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked
 def test_where_nothing_is_proved_no_reading_is_idle(line: str) -> None:
     text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"
-    assert bool(prove(text).faults) is bool(line)
-    assert find_unneeded_choices(text, prove(text)) == []
+    assert bool(check_transcript(text).faults) is bool(line)
+    assert find_unneeded_choices(text, check_transcript(text)) == []

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules_engine.model.cards import FACE, full_packs
-from rules_engine.model.deal import DealSeparately, DealTo, deal_out, shuffle, shuffle_redeal
+from rules_engine.model.deal import DealSeparately, DealTo, position_after_deal, shuffle, shuffle_redeal
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.registry import find_game
 
@@ -16,7 +16,7 @@ STEPS = (DealSeparately("spine", full_packs(1), 28), DealTo("row"), DealTo("pack
 
 
 def dealt(number: int) -> Position:
-    return deal_out(TABLE, STEPS, full_packs(2), number)
+    return position_after_deal(TABLE, STEPS, full_packs(2), number)
 
 
 @pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])

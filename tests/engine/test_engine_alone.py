@@ -15,7 +15,7 @@ ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
     ROOT / "generator" / "draw" / f"{name}.py"
     for name in ("figures", "figure_layout", "marks", "arrows", "card_faces", "positions_in_words", "excerpt",
-                 "routes", "signs", "strips")
+                 "routes", "signs", "visible_cards")
 ]
 
 

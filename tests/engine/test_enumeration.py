@@ -16,13 +16,13 @@ from generator.checks.enumeration import (
     INVENTED,
     RAISED,
     TWICE,
-    TrialPlan,
+    TrialCounts,
     check_list_matches_judge,
+    choices_not_followed,
     compare_moves,
-    enumerate_game,
-    game_under,
+    compare_moves_of_game,
+    game_with_choices,
     random_choice_combinations,
-    single_choices,
 )
 from generator.checks.plays import random_play
 from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
@@ -37,11 +37,11 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
 from rules_engine.notation.playing import read_position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
-SMALL = TrialPlan(9, 3, 1_500, 300)
+SMALL = TrialCounts(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -61,8 +61,8 @@ def with_permission(one: Game, key: str, **changes: object) -> Game:
     return replace(one, moves=moves)
 
 
-def kinds(one: Game, plan: TrialPlan = SMALL) -> set[str]:
-    return {fault.kind for fault in enumerate_game(one, plan, "1").differences}
+def kinds(one: Game, plan: TrialCounts = SMALL) -> set[str]:
+    return {fault.kind for fault in compare_moves_of_game(one, plan, "1").differences}
 
 
 def clipped(attempt: Attempt) -> int:
@@ -123,7 +123,10 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
     )
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
-        assert kinds(game_under(one, {"talon-card": "any-to-a-lane"}), TrialPlan(0, 8, 2_000)) == expected
+        assert (
+            kinds(game_with_choices(one, {"talon-card": "any-to-a-lane"}), TrialCounts(0, 8, 2_000))
+            == expected
+        )
 
 
 Listed = list[tuple[Move, Verdict]]
@@ -153,10 +156,10 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
     ten = find_game("foster/take-ten")
     rule = next(one for one in ten.permissions if one.key == "lift-two").rules[0]
     broken = with_permission(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
-    (fault, *_) = enumerate_game(broken, SMALL, "1").differences
+    (fault, *_) = compare_moves_of_game(broken, SMALL, "1").differences
     assert fault.kind == RAISED
     assert fault.move.startswith("KeyError: 'a slip' (test_enumeration.py:")
-    assert prove(fault.transcript).faults == []
+    assert check_transcript(fault.transcript).faults == []
 
 
 # What is tried.
@@ -203,7 +206,7 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     queens = find_game("cadogan/the-queens")
-    assert len(single_choices(queens)) == 21
+    assert len(choices_not_followed(queens)) == 21
     found = random_choice_combinations(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
@@ -214,15 +217,19 @@ def test_readings_are_taken_alone_and_in_different_combinations() -> None:
 
 def test_nothing_is_kept_with_the_game_under_other_readings() -> None:
     canfield = find_game("foster/canfield")
-    chosen = single_choices(canfield)[0]
-    assert game_under(canfield, chosen).chosen == chosen
-    assert game_under(canfield, chosen) is not game_under(canfield, chosen)
+    chosen = choices_not_followed(canfield)[0]
+    assert game_with_choices(canfield, chosen).chosen == chosen
+    assert game_with_choices(canfield, chosen) is not game_with_choices(canfield, chosen)
 
 
 def test_the_same_is_tried_with_the_same_seed() -> None:
     canfield = find_game("foster/canfield")
-    first = enumerate_game(canfield, SMALL, "1")
-    assert enumerate_game(replace(canfield), SMALL, "1") == first != enumerate_game(canfield, SMALL, "2")
+    first = compare_moves_of_game(canfield, SMALL, "1")
+    assert (
+        compare_moves_of_game(replace(canfield), SMALL, "1")
+        == first
+        != compare_moves_of_game(canfield, SMALL, "2")
+    )
 
 
 # The command.

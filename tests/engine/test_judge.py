@@ -14,7 +14,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, is_from_text
+from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, is_from_text
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, nothing_can_be_done
@@ -30,7 +30,7 @@ from rules_engine.words.tests import (
     top_of_pile,
 )
 
-HERE = Cite("foster", "CANFIELD", 1)
+HERE = SourceCitation("foster", "CANFIELD", 1)
 SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
 UP = Rule("up", HERE, "It goes up by one.", one_higher)
 TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
@@ -135,8 +135,8 @@ def test_of_several_permissions_the_one_that_allows_decides() -> None:
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
 NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
-OURS = Rule("ours", HERE.as_silent(), "It may not, we say.", lambda _: False)
-SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_silent(), "It may, we say.")
+OURS = Rule("ours", HERE.as_not_deciding(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_not_deciding(), "It may, we say.")
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,7 @@ ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
 def test_what_two_choices_put_in_the_same_place(
     first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
 ) -> None:
-    assert Choice("yes", "Yes.", **first).conflicts_with(Choice("no", "No.", **second)) == both
+    assert Choice("yes", "Yes.", **first).conflicting_replacements(Choice("no", "No.", **second)) == both
 
 
 def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:

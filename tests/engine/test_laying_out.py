@@ -7,10 +7,10 @@ import pytest
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.deal import DealTo
-from rules_engine.model.rule import Cite, Permission, Rule
+from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import first_impossible_card
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_up_one
 
@@ -18,11 +18,11 @@ RUM = "game: compendium/double-rum\n"
 
 
 def told(text: str) -> list[tuple[int, int, str]]:
-    return [(fault.line, fault.column, fault.message) for fault in prove(text).faults]
+    return [(fault.line, fault.column, fault.message) for fault in check_transcript(text).faults]
 
 
 def test_a_remark_stands_anywhere() -> None:
-    proof = prove("# One.\ngame: foster/canfield\n# Two.\ndeal: 3\n# Three.\nturn\n# Four.")
+    proof = check_transcript("# One.\ngame: foster/canfield\n# Two.\ndeal: 3\n# Three.\nturn\n# Four.")
     assert proof.faults == []
     assert [(step.kind, step.remark) for step in proof.steps] == [
         ("start", ""), ("remark", "One."), ("remark", "Two."), ("remark", "Three."), ("move", ""),
@@ -46,7 +46,7 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
         for choice in reading.choices if choice.deal)
     under = f"under: {reading.key}={choice.key}\n"
     for text in (f"game: {plain.id}\n{under}deal: 3\n# So.", f"game: {plain.id}\ndeal: 3\n{under}# So."):
-        assert prove(text).position == plain.under(**{reading.key: choice.key}).opening(3)
+        assert check_transcript(text).last_position == plain.under(**{reading.key: choice.key}).opening(3)
 
 
 def test_players_without_a_deal() -> None:
@@ -64,10 +64,11 @@ def test_nobody_sits_beyond_the_players() -> None:
 
 
 def test_a_row_of_places() -> None:
-    proof = prove("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
+    proof = check_transcript("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
     assert proof.faults == []
     rows = [
-        proof.position.piles[place] for place in find_game("cadogan/the-labyrinth").table.zone_places["row"]
+        proof.last_position.piles[place]
+        for place in find_game("cadogan/the-labyrinth").table.zone_places["row"]
     ]
     assert [len(pile) for pile in rows[:10]] == [1] * 10
     assert [len(pile) for pile in rows[10:]] == [0] * (len(rows) - 10)
@@ -103,8 +104,11 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     assert first_impossible_card(canfield, place, pile) == 1
-    turning = Permission("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
-                  then=(turn_up_one("pack", "foundation-1"),))
+    turning = Permission(
+        "turn-on",
+        Rule("turn-on", SourceCitation("book", "GAME", 1), "A card is turned onto it."),
+        then=(turn_up_one("pack", "foundation-1"),),
+    )
     assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
 
 
@@ -180,7 +184,7 @@ BEYOND = {
 def test_cards_face_down_or_crossways_are_judged_like_any_other(text: str) -> None:
     """Each was once an exception; now its last line is proved, or told to be wrong."""
     last = text.count("\n") + 1
-    assert {fault.line for fault in prove(text).faults} <= {last}
+    assert {fault.line for fault in check_transcript(text).faults} <= {last}
 
 
 @pytest.mark.parametrize(("text", "said"), BEYOND.items())

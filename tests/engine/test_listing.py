@@ -8,28 +8,27 @@ from threading import Thread
 
 import pytest
 
+from generator.checks.altered_positions import hide_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
     check_fast_list_of_moves,
     compare_move_lists,
+    describe_list_difference,
     games_under_each_choice,
-    list_difference,
 )
 from rules_engine.compiled.position_lists import PositionLists
 from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import UNSEEN
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Cite, Rule, Test, Truth
-from rules_engine.model.table import Position
+from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.tables.partial_attempt import NotShown
 from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
@@ -48,7 +47,7 @@ def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
-    slow = with_plain_list(each)
+    slow = with_plain_move_list(each)
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
@@ -83,29 +82,24 @@ def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "foster/take-fourteen"])
 def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = find_game(key)
-    slow = with_plain_list(each)
+    slow = with_plain_move_list(each)
     for number in range(1, 6):
         chance = random.Random(number)
         position = each.opening(number)
         for step in range(24):
-            hidden = blinded(position, chance)
+            hidden = hide_cards(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
-                assert list_difference(each, slow, hidden, legal(each, hidden), by_permission=True) == "", (
-                    told
-                )
+                assert (
+                    describe_list_difference(each, slow, hidden, legal(each, hidden), by_permission=True)
+                    == ""
+                ), told
             moves = legal(each, position)
             if not moves or len(moves) > LISTED:
                 break
             move, verdict = chance.choice(moves)
             assert verdict.permission is not None
             position = apply_move(each, position, move, verdict.permission)
-
-
-def blinded(position: Position, chance: random.Random) -> Position:
-    """The same position, some of whose cards are not known."""
-    return position._replace(piles=tuple(
-        tuple(UNSEEN if chance.random() < 0.08 else entry for entry in pile) for pile in position.piles))
 
 
 @pytest.mark.parametrize("change", [
@@ -136,7 +130,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
 
 def limited(test: object, key: str = "fill") -> Game:
     """Canfield with one more rule for a permission."""
-    rule = Rule("more", Cite("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
+    rule = Rule("more", SourceCitation("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = Choice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (Choice("no", "No."), yes), "So.")
     return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declaration_of, looks_at, needed_names, required_tests
+from rules_engine.model.declared import declaration_of, looks_at, names_needed_by_word, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Cite, Duty, End, Permission, Rule, Tally, Truth
+from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up
 from rules_engine.words.states import a_move_is_allowed, both_hold, fact_has_value, has_cards
@@ -27,7 +27,7 @@ from rules_engine.words.tests import (
     state_holds,
 )
 
-NOWHERE = Cite("book", "GAME", 1)
+NOWHERE = SourceCitation("book", "GAME", 1)
 KLONDIKE = find_game("foster/klondike")
 
 
@@ -139,7 +139,9 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
     assert looks(either(of_rank(0), place_is_empty("hand"))) == ["card", "named"]
     assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
     assert looks(follows_rank_order("A23")) == ["card", "under"]
-    assert [one.name for one in needed_names(all_of(place_is_empty("hand"), fact_below("turn", 1)))] == [
+    assert [
+        one.name for one in names_needed_by_word(all_of(place_is_empty("hand"), fact_below("turn", 1)))
+    ] == [
         "hand",
         "turn",
     ]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.notation.common_lines import parse_common_line
-from rules_engine.notation.grammar import LONGEST, parse_any_line, read_cards, read_line, read_lines
+from rules_engine.notation.grammar import LONGEST, parse_any_line, parse_cards, parse_line, parse_lines
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
@@ -17,11 +17,11 @@ from rules_engine.notation.lines import (
     ReadingLine,
     RemarkLine,
     Token,
-    Unreadable,
+    UnreadableLine,
 )
-from rules_engine.notation.lookup import resolve_move, write_move
-from rules_engine.notation.transcript import prove
-from rules_engine.notation.value_notation import read_fact, write_cards, write_fact
+from rules_engine.notation.lookup import look_up_move, write_move
+from rules_engine.notation.transcript import check_transcript
+from rules_engine.notation.value_notation import read_fact_value, write_cards, write_fact_value
 from rules_engine.registry import GAMES, find_game
 
 ENTRIES = st.builds(
@@ -34,7 +34,7 @@ def words(*pairs: tuple[str, int]) -> tuple[Token, ...]:
 
 
 def move(line: str) -> MoveLine:
-    found = read_line(line, 1)
+    found = parse_line(line, 1)
     assert isinstance(found, MoveLine)
     return found
 
@@ -50,18 +50,18 @@ def move(line: str) -> MoveLine:
     ],
 )
 def test_headers(line: str, key: str, value: str, column: int) -> None:
-    assert read_line(line, 4) == HeaderLine(4, Token(key, line.index(key) + 1), Token(value, column))
+    assert parse_line(line, 4) == HeaderLine(4, Token(key, line.index(key) + 1), Token(value, column))
 
 
 def test_piles_from_bottom_to_top() -> None:
-    found = read_line(" column-1:  6C 10D  # the first", 2)
+    found = parse_line(" column-1:  6C 10D  # the first", 2)
     assert found == PileLine(
         2,
         Token("column-1", 2),
         ((parse_card("6C"), Token("6C", 13)), (parse_card("TD"), Token("10D", 16))),
     )
-    assert read_line("column-*:", 1) == PileLine(1, Token("column-*", 1), ())
-    assert read_line("stock: ??*3", 1) == PileLine(1, Token("stock", 1), ((UNSEEN, Token("??*3", 8)),) * 3)
+    assert parse_line("column-*:", 1) == PileLine(1, Token("column-*", 1), ())
+    assert parse_line("stock: ??*3", 1) == PileLine(1, Token("stock", 1), ((UNSEEN, Token("??*3", 8)),) * 3)
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_what_is_no_card(text: str) -> None:
 
 
 def test_facts() -> None:
-    assert read_line("@lot: 3 # left", 5) == FactLine(5, Token("lot", 2), Token("3", 7))
-    assert read_line("  @base: Q", 5) == FactLine(5, Token("base", 4), Token("Q", 10))
+    assert parse_line("@lot: 3 # left", 5) == FactLine(5, Token("lot", 2), Token("3", 7))
+    assert parse_line("  @base: Q", 5) == FactLine(5, Token("base", 4), Token("Q", 10))
 
 
 def test_a_move_with_its_columns() -> None:
@@ -148,31 +148,33 @@ def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
 
 
 def test_checks() -> None:
-    assert read_line("= column-1: 6C 5D", 3) == CheckLine(3, Token("column-1", 3), Token("6C 5D", 13), "")
-    assert read_line("  =moves: 3 # so few", 3) == CheckLine(3, Token("moves", 4), Token("3", 11), "so few")
-    assert read_line("= column-1:", 3) == CheckLine(3, Token("column-1", 3), Token("", 12), "")
+    assert parse_line("= column-1: 6C 5D", 3) == CheckLine(3, Token("column-1", 3), Token("6C 5D", 13), "")
+    assert parse_line("  =moves: 3 # so few", 3) == CheckLine(3, Token("moves", 4), Token("3", 11), "so few")
+    assert parse_line("= column-1:", 3) == CheckLine(3, Token("column-1", 3), Token("", 12), "")
 
 
 def test_the_other_reading() -> None:
     reading, choice = words(("spaces", 3), ("at-leisure", 10))
-    assert read_line("~ spaces=at-leisure allowed", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure allowed", 1) == ReadingLine(
         1, reading, choice, (), "allowed", None, ""
     )
-    assert read_line("~ spaces=at-leisure ?", 1) == ReadingLine(1, reading, choice, (), "undecided", None, "")
-    assert read_line("~ spaces=at-leisure !a !b # so", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure ?", 1) == ReadingLine(
+        1, reading, choice, (), "undecided", None, ""
+    )
+    assert parse_line("~ spaces=at-leisure !a !b # so", 1) == ReadingLine(
         1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
     )
-    assert read_line("~ spaces=at-leisure = moves: 3", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure = moves: 3", 1) == ReadingLine(
         1, reading, choice, (), "check", CheckLine(1, Token("moves", 23), Token("3", 30), ""), ""
     )
-    joined = read_line(" ~spaces=at-leisure allowed", 1)
+    joined = parse_line(" ~spaces=at-leisure allowed", 1)
     assert isinstance(joined, ReadingLine)
     assert (joined.reading, joined.choice) == (reading, choice)
 
 
 def test_remarks_and_empty_lines() -> None:
-    assert list(read_lines("\n  # for the reader\n\n")) == [RemarkLine(2, "for the reader")]
-    found = read_line("9S a > b#c", 1)
+    assert list(parse_lines("\n  # for the reader\n\n")) == [RemarkLine(2, "for the reader")]
+    found = parse_line("9S a > b#c", 1)
     assert isinstance(found, MoveLine)
     assert found.parts[0].target.text == "b#c", "a remark begins after white space"
 
@@ -217,16 +219,16 @@ def test_remarks_and_empty_lines() -> None:
     ],
 )
 def test_a_line_that_cannot_be_read(line: str, column: int, said: str) -> None:
-    with pytest.raises(Unreadable) as caught:
-        read_line(line.rstrip(), 7)
+    with pytest.raises(UnreadableLine) as caught:
+        parse_line(line.rstrip(), 7)
     assert (caught.value.line, caught.value.column) == (7, column)
     assert said in str(caught.value)
 
 
 def test_the_longest_line_and_transcript() -> None:
-    assert isinstance(read_line("#" + "x" * 999, 1), RemarkLine)
-    with pytest.raises(Unreadable, match="a line of 1001 characters, expected at most 1000") as caught:
-        read_line("#" + "x" * 1000, 1)
+    assert isinstance(parse_line("#" + "x" * 999, 1), RemarkLine)
+    with pytest.raises(UnreadableLine, match="a line of 1001 characters, expected at most 1000") as caught:
+        parse_line("#" + "x" * 1000, 1)
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
     assert faults(remarks + "#") == [(1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
@@ -234,8 +236,10 @@ def test_the_longest_line_and_transcript() -> None:
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
     rum = find_game("compendium/double-rum")
-    position = prove("game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C").position
-    assert resolve_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+    position = check_transcript(
+        "game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C"
+    ).last_position
+    assert look_up_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
 
 
 @pytest.mark.parametrize(("lies", "told", "known"), [
@@ -253,12 +257,12 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
 ])
 def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
     rum = find_game("compendium/double-rum")
-    position = prove(f"game: compendium/double-rum\n{lies}").position
-    assert write_move(rum, position, resolve_move(rum, position, move(told))) == known
+    position = check_transcript(f"game: compendium/double-rum\n{lies}").last_position
+    assert write_move(rum, position, look_up_move(rum, position, move(told))) == known
 
 
 def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
-    proof = prove("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
+    proof = check_transcript("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
     assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
     assert sum(map(len, proof.steps[2].after.piles)) == 1
 
@@ -266,19 +270,21 @@ def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
-    assert prove(text).game is find_game("foster/canfield").under(take_back="yes", stock_gone="any-card")
+    assert check_transcript(text).game is find_game("foster/canfield").under(
+        take_back="yes", stock_gone="any-card"
+    )
 
 
 def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
-    return [(fault.line, fault.column, fault.message) for fault in prove(text, default).faults]
+    return [(fault.line, fault.column, fault.message) for fault in check_transcript(text, default).faults]
 
 
 @pytest.mark.parametrize("kind", ["number", "rank", "card"])
 @given(st.integers(0, 12))
 def test_facts_go_round(kind: str, value: int) -> None:
-    assert read_fact(kind, write_fact(kind, value)) == value
+    assert read_fact_value(kind, write_fact_value(kind, value)) == value
     if kind != "number":
-        assert read_fact(kind, write_fact(kind, -1)) == -1
+        assert read_fact_value(kind, write_fact_value(kind, -1)) == -1
 
 
 @pytest.mark.parametrize(
@@ -295,7 +301,7 @@ def test_facts_go_round(kind: str, value: int) -> None:
 )
 def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
-        read_fact(kind, text)
+        read_fact_value(kind, text)
 
 
 @given(ENTRIES)
@@ -306,8 +312,8 @@ def test_cards_go_round(entry: int) -> None:
 @given(st.lists(ENTRIES, max_size=60) | ENTRIES.flatmap(lambda one: st.just([one] * 40)))
 def test_piles_go_round(pile: list[int]) -> None:
     written = write_cards(tuple(pile))
-    assert [entry for entry, _ in read_cards(written, 1, 1)] == pile
-    for _, word in read_cards(written, 1, 1):
+    assert [entry for entry, _ in parse_cards(written, 1, 1)] == pile
+    for _, word in parse_cards(written, 1, 1):
         assert written[word.column - 1 :].startswith(word.text)
 
 
@@ -319,12 +325,12 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     dealt = one.opening(number)
     lines = [f"{name}: {write_cards(pile)}" for name, pile in zip(one.table.places, dealt.piles, strict=True)]
     lines += [
-        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        f"@{fact.name}: {write_fact_value(fact.kind, value)}"
         for fact, value in zip(one.table.facts, dealt.facts, strict=True)
     ]
-    proof = prove("\n".join([f"game: {key}", *lines]))
+    proof = check_transcript("\n".join([f"game: {key}", *lines]))
     assert proof.faults == []
-    assert proof.position == dealt
+    assert proof.last_position == dealt
 
 
 @pytest.mark.parametrize(("key", "lies", "line"), [
@@ -350,10 +356,12 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
      "9S reserve-1-1 > reserve-1-2 + TH reserve-1-2 > reserve-1-2"),
 ])
 def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> None:
-    proof = prove(f"game: {key}\n{lies}")
+    proof = check_transcript(f"game: {key}\n{lies}")
     assert proof.faults == []
     assert (
-        write_move(find_game(key), proof.position, resolve_move(find_game(key), proof.position, move(line)))
+        write_move(
+            find_game(key), proof.last_position, look_up_move(find_game(key), proof.last_position, move(line))
+        )
         == line
     )
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.command.whole_play import play_deal
 from rules_engine.judging.judge import end_of
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.players.players import PLAYERS, PlayedDeal, Player
 from rules_engine.registry import find_game
 
@@ -19,8 +19,8 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["play", *words], catch_exceptions=False)
 
 
-def proved(text: str) -> Proof:
-    proof = prove(text)
+def proved(text: str) -> CheckedTranscript:
+    proof = check_transcript(text)
     assert proof.faults == []
     return proof
 
@@ -32,7 +32,7 @@ def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
     assert result.exit_code == 0, result.stderr
     proof = proved(result.stdout)
     assert proof.game is not None
-    end = end_of(proof.game, proof.position)
+    end = end_of(proof.game, proof.last_position)
     assert f"\n= end: {end.key if end else 'no'}\n" in result.stdout
     assert end or result.stdout.endswith("\n= moves: 0\n")
     assert run(key, "--player", player, "--seed", "5").stdout == result.stdout
@@ -118,8 +118,8 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     given_up = play_deal(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
-    assert given_up.text == "game: foster/take-ten\ndeal: 3\n= end: no\n"
-    assert proved(given_up.text).position == opening
+    assert given_up.transcript == "game: foster/take-ten\ndeal: 3\n= end: no\n"
+    assert proved(given_up.transcript).last_position == opening
 
 
 def test_a_random_player_takes_every_move() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import rules_engine
-from rules_engine import DoesNotFit, Game, NotAllowed, Position, Unreadable, find_game
+from rules_engine import Game, LineDoesNotFit, MoveNotAllowed, Position, UnreadableLine, find_game
 
 ROOT = Path(__file__).parents[2]
 INIT = ROOT / "rules_engine" / "__init__.py"
@@ -122,7 +122,7 @@ def test_a_move_is_read_judged_and_made(canfield: Game) -> None:
     position = rules_engine.read_position(canfield, LAID)
     move = rules_engine.read_move(canfield, position, "8S column-1 > foundation-1  # with a remark")
     assert rules_engine.write_move(canfield, position, move) == "8S column-1 > foundation-1"
-    assert rules_engine.verdict(canfield, position, move).kind == "allowed"
+    assert rules_engine.verdict_on_move(canfield, position, move).kind == "allowed"
     assert move in [one for one, _ in rules_engine.legal(canfield, position)]
     for way in (move, "8S column-1 > foundation-1"):
         made = rules_engine.make_move(canfield, position, way)
@@ -134,28 +134,28 @@ def test_a_move_that_is_not_allowed_is_not_made(canfield: Game, way: str | None)
     position = rules_engine.read_position(canfield, LAID)
     text = "8S column-1 > column-2"
     move = way or rules_engine.read_move(canfield, position, text)
-    with pytest.raises(NotAllowed, match=r"^8S column-1 > column-2: refused by one-down$") as raised:
+    with pytest.raises(MoveNotAllowed, match=r"^8S column-1 > column-2: refused by one-down$") as raised:
         rules_engine.make_move(canfield, position, move)
-    assert raised.value.verdict == rules_engine.verdict(canfield, position, text)
+    assert raised.value.verdict == rules_engine.verdict_on_move(canfield, position, text)
     assert raised.value.verdict.keys == ("one-down",)
 
 
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("= moves: 3", Unreadable),
-        ("8S column-1 > column-2  !one-down", Unreadable),
-        ("", Unreadable),
-        ("8S column-1 > column-2\n8S column-1 > column-2", Unreadable),
-        ("8S column-1 > column-9", DoesNotFit),
-        ("2S column-1 > column-2", DoesNotFit),
-        ("shout", DoesNotFit),
+        ("= moves: 3", UnreadableLine),
+        ("8S column-1 > column-2  !one-down", UnreadableLine),
+        ("", UnreadableLine),
+        ("8S column-1 > column-2\n8S column-1 > column-2", UnreadableLine),
+        ("8S column-1 > column-9", LineDoesNotFit),
+        ("2S column-1 > column-2", LineDoesNotFit),
+        ("shout", LineDoesNotFit),
     ],
 )
 def test_what_is_no_move_is_said(canfield: Game, text: str, error: type[ValueError]) -> None:
     position = rules_engine.read_position(canfield, LAID)
     with pytest.raises(error):
-        rules_engine.verdict(canfield, position, text)
+        rules_engine.verdict_on_move(canfield, position, text)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_what_is_no_move_is_said(canfield: Game, text: str, error: type[ValueErr
 def test_what_is_no_position_is_said_with_its_line(canfield: Game, text: str, line: int) -> None:
     with pytest.raises(ValueError, match=r".") as raised:
         rules_engine.read_position(canfield, text)
-    assert isinstance(raised.value, DoesNotFit | Unreadable)
+    assert isinstance(raised.value, LineDoesNotFit | UnreadableLine)
     assert raised.value.line == line
 
 

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.command.solve import journal_path
 from generator.count.solving import RESULTS, DealSearchJob, SolvedDeal
-from generator.proof.check import check_file
+from generator.proof.check import check_transcript_file
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.counting.count import FalseWin
 from rules_engine.players.searcher import SeatedSearcher
@@ -66,7 +66,7 @@ def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
     assert sorted(path.name for path in plays.iterdir()) == [
         "foster-the-carpet-1.play", "foster-the-carpet-4.play"]
     for path in plays.iterdir():
-        assert check_file(path).problems == []
+        assert check_transcript_file(path).problems == []
         assert "= end: won" in path.read_text(encoding="utf-8")
 
 

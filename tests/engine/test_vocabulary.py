@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from generator.pages.vocabulary import CHAPTERS, defined_words, module_file, vocabulary
+from generator.pages.vocabulary import (
+    CHAPTERS,
+    file_of_module,
+    vocabulary_chapters,
+    vocabulary_entries_in_module,
+)
 from rules_engine.registry import GAMES
 
 CODE = '''"""A module."""
@@ -25,12 +30,12 @@ hidden = 4
 
 
 def test_what_is_public_and_told_is_a_word() -> None:
-    assert list(defined_words(CODE)) == [
+    assert list(vocabulary_entries_in_module(CODE)) == [
         ("whole", "whole(play)", "The first sentence."), ("low", "low", "A name for a value.")]
 
 
 def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None:
-    found = vocabulary()
+    found = vocabulary_chapters()
     assert [module for module, _, _ in found] == [module for module, _ in CHAPTERS]
     for module, _, words in found:
         assert words, module
@@ -39,7 +44,7 @@ def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None
 
 
 def test_a_game_is_named_by_each_word_it_uses() -> None:
-    games = {(module, word.name): word.games for module, _, words in vocabulary() for word in words}
+    games = {(module, word.name): word.games for module, _, words in vocabulary_chapters() for word in words}
     assert set(GAMES).issuperset(key for keys in games.values() for key in keys)
     assert "foster/the-carpet" in games["words.routes", "an_ace"]
     assert "foster/klondike-once-through" in games["words.tests", "same_suit"], "by way of what it shares"
@@ -48,9 +53,11 @@ def test_a_game_is_named_by_each_word_it_uses() -> None:
 
 
 def test_every_chapter_has_words() -> None:
-    assert [module for module, _, words in vocabulary() if words] == [module for module, _ in CHAPTERS]
+    assert [module for module, _, words in vocabulary_chapters() if words] == [
+        module for module, _ in CHAPTERS
+    ]
 
 
 def test_a_module_that_is_not_there_has_no_file() -> None:
-    assert module_file("rules_engine.no_such_module") is None
-    assert module_file("no_such_package.at_all") is None
+    assert file_of_module("rules_engine.no_such_module") is None
+    assert file_of_module("no_such_package.at_all") is None

@@ -15,15 +15,15 @@ from rules_engine.model.cards import (
     DOWN,
     JOKER,
     card_in_words,
+    count_adjacent_equal_cards,
     full_packs,
-    group_equal_entries,
     parse_card,
 )
 from rules_engine.model.deal import DealTo
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part, top_card_move
-from rules_engine.model.rule import Cite, Permission, Rule
+from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import answer_holds
@@ -43,7 +43,7 @@ from rules_engine.words.tests import (
     same_suit,
 )
 
-HERE = Cite("test", "HERE", 1)
+HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 EVER = Rule("ever", HERE, "It does.", lambda _: True)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
@@ -289,8 +289,8 @@ def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:
-    assert list(group_equal_entries((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
-    assert list(group_equal_entries(())) == []
+    assert list(count_adjacent_equal_cards((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
+    assert list(count_adjacent_equal_cards(())) == []
 
 
 def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:

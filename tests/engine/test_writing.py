@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Bar, Cite, Permission
+from rules_engine.model.rule import Bar, Permission, SourceCitation
 from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, unjudged, variant
 from rules_engine.writing.statements import Statement
 
@@ -27,18 +27,21 @@ def small(*play: Statement, **more: object) -> Game:
 @pytest.mark.parametrize(
     ("where", "cited"),
     [
-        ("3.1", Cite("foster", "CANFIELD", 3, (1,))),
-        ("3.1,4", Cite("foster", "CANFIELD", 3, (1, 4))),
-        ("3", Cite("foster", "CANFIELD", 3)),
-        ("3.1 silent", Cite("foster", "CANFIELD", 3, (1,), silent=True)),
+        ("3.1", SourceCitation("foster", "CANFIELD", 3, (1,))),
+        ("3.1,4", SourceCitation("foster", "CANFIELD", 3, (1, 4))),
+        ("3", SourceCitation("foster", "CANFIELD", 3)),
+        ("3.1 silent", SourceCitation("foster", "CANFIELD", 3, (1,), silent=True)),
     ],
 )
-def test_a_place_in_a_text(where: str, cited: Cite) -> None:
+def test_a_place_in_a_text(where: str, cited: SourceCitation) -> None:
     assert at.cite(where) == cited
 
 
 def test_what_a_statement_rests_on() -> None:
-    first, terms = Cite("foster", "CANFIELD", 3, (1,)), Cite("foster", "SOLITAIRE", 6, (2,))
+    first, terms = (
+        SourceCitation("foster", "CANFIELD", 3, (1,)),
+        SourceCitation("foster", "SOLITAIRE", 6, (2,)),
+    )
     assert at.grounds("3.1; SOLITAIRE 6.2") == (first, (terms,), "", "")
     assert at.grounds("3.1 follows: what is dealt; or not") == (first, (), "what is dealt; or not", "")
     cite, also, follows, doubt = at.grounds("3.1; SOLITAIRE 6.2 silent for spaces")
@@ -103,9 +106,9 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     def check(_: object) -> tuple[str, bool]:
         return "one", True
 
-    assert own_count("c", "How often?", "counted", check).verdict == "our own count"
-    assert at.claim("c", "3.1", "Often.", "counted", check, true=False).verdict == "not confirmed"
-    assert at.claim("c", "3.1", "Often.", "counted", check, unsettled="too few").verdict == "open"
+    assert own_count("c", "How often?", "counted", check).verdict_in_words == "our own count"
+    assert at.claim("c", "3.1", "Often.", "counted", check, true=False).verdict_in_words == "not confirmed"
+    assert at.claim("c", "3.1", "Often.", "counted", check, unsettled="too few").verdict_in_words == "open"
 
 
 @pytest.mark.parametrize(
@@ -214,11 +217,11 @@ def test_a_variant_names_what_it_keeps_by_key() -> None:
 def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
     one, other, third = (
         choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
-    assert not one.conflicts_with(other)
-    assert one.conflicts_with(third) == ("deal",)
+    assert not one.conflicting_replacements(other)
+    assert one.conflicting_replacements(third) == ("deal",)
     dealt = choice("all", "All.", deal=(w.DealTo("pack", rest=True),))
     both = (third, dealt)
-    assert [one.conflicts_with(two) for one in both for two in both] == [(), (), (), ("the deal",)]
+    assert [one.conflicting_replacements(two) for one in both for two in both] == [(), (), (), ("the deal",)]
     same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
-    assert not same.conflicts_with(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
-    assert same.conflicts_with(another) == ("top",)
+    assert not same.conflicting_replacements(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    assert same.conflicting_replacements(another) == ("top",)

@@ -10,7 +10,14 @@ import pytest
 
 from generator.checks.cases import read_list_file
 from rules_engine.registry import GAMES, find_game
-from tests.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
+from tests.measure.answers import (
+    AS_READ,
+    FILE,
+    answer_lines,
+    choices_with_changed_answers,
+    digest_file_text,
+    digests_by_choice,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -18,16 +25,16 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_game_answers_as_was_written_down(name: str) -> None:
     """Whoever has changed a rule tells the answers before and after, and writes the digests anew."""
-    assert otherwise(ROOT, find_game(name)) == []
+    assert choices_with_changed_answers(ROOT, find_game(name)) == []
 
 
 def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
     one = find_game("foster/try-again")
-    lines = [f"  {choice}: {digest}" for choice, digest in digests(one)]
+    lines = [f"  {choice}: {digest}" for choice, digest in digests_by_choice(one)]
     (tmp_path / FILE).parent.mkdir(parents=True)
     held = ["# Them.", "", one.id, "  gone=yes: 0", *lines[1:], "", "b", "  c: 1", ""]
     (tmp_path / FILE).write_text("\n".join(held))
-    assert otherwise(tmp_path, one) == [lines[0].strip(), "gone=yes: 0"]
+    assert choices_with_changed_answers(tmp_path, one) == [lines[0].strip(), "gone=yes: 0"]
 
 
 def test_the_games_written_down_are_those_there_are() -> None:
@@ -36,13 +43,13 @@ def test_the_games_written_down_are_those_there_are() -> None:
 
 def test_each_choice_is_asked_and_much_is_answered() -> None:
     one = find_game("foster/canfield")
-    assert [choice for choice, _ in digests(one)][:2] == [AS_READ, "spaces=at-leisure"]
-    told = list(answers(one))
+    assert [choice for choice, _ in digests_by_choice(one)][:2] == [AS_READ, "spaces=at-leisure"]
+    told = list(answer_lines(one))
     assert len(told) > 300
     for word in (": allowed", ": refused", ": undecided", "fill-at-once"):
         assert any(word in line for line in told), word
-    assert told == list(answers(one))
-    assert told != list(answers(one.under(spaces="at-leisure")))
+    assert told == list(answer_lines(one))
+    assert told != list(answer_lines(one.under(spaces="at-leisure")))
 
 
 def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
@@ -56,6 +63,6 @@ def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
 
 def test_the_digests_of_one_game_are_written_and_the_others_stay() -> None:
     held = read_list_file(ROOT / FILE)
-    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+    assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
     del held["foster/try-again"]   # as before it is added
-    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+    assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()

@@ -10,7 +10,7 @@ import pytest
 from rules_engine.games.cadogan.caesar import GAME, fifteens
 from rules_engine.games.cadogan.caesar_claims import MEAN, MOST, counted, fewest, squares
 from rules_engine.model.cards import RANK
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 
 def test_the_squares_that_answer_are_those_with_eight_fifteens() -> None:
@@ -28,7 +28,7 @@ def test_one_exchange_brings_a_square_no_more_than_one_nearer(first: int) -> Non
     for other in range(first + 1, 9):
         pips[first], pips[other] = pips[other], pips[first]
         line = "\n".join(f"square-{at // 3 + 1}-{at % 3 + 1}: {NAMES[pip]}" for at, pip in enumerate(pips))
-        proof = prove(f"game: cadogan/caesar\n{line}\n= fifteens: {fifteens(pips)}")
+        proof = check_transcript(f"game: cadogan/caesar\n{line}\n= fifteens: {fifteens(pips)}")
         assert proof.faults == []
         assert fewest(pips) == 1
         pips[first], pips[other] = pips[other], pips[first]

@@ -18,7 +18,7 @@ from generator.count.recorded_counts import (
 from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims_of_game
 from rules_engine.counting.count import FIRST, Count, CountRequest, play_deals, trial
-from rules_engine.model.rule import Cite
+from rules_engine.model.rule import SourceCitation
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.searcher import UNDECIDED
 from rules_engine.registry import GAMES, find_game
@@ -53,7 +53,8 @@ def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> 
     decided = [number for number, row in enumerate(held.first, start=1) if row.end != UNDECIDED]
     # A deal that stays open takes as long as the search may; what was decided nearly always takes less.
     for number in decided[:1]:
-        assert dict(play_deals(asked, [number]))[number] == held.first[number - 1]
+        # A later search may win by other moves.
+        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end
 
 
 def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
@@ -68,7 +69,7 @@ def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
 
 
 def claim(*trials: CountRequest) -> Claim:
-    return Claim("won", Cite("foster", "TRY AGAIN", 1), "It is won.", "counted",
+    return Claim("won", SourceCitation("foster", "TRY AGAIN", 1), "It is won.", "counted",
                  lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 

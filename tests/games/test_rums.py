@@ -13,9 +13,9 @@ from rules_engine.model.cards import CROSSED, JOKER, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
-from rules_engine.notation.grammar import read_line
+from rules_engine.notation.grammar import parse_line
 from rules_engine.notation.lines import MoveLine
-from rules_engine.notation.lookup import resolve_move
+from rules_engine.notation.lookup import look_up_move
 from rules_engine.registry import find_game
 
 FOSTER = find_game("foster/double-pack-rum")
@@ -41,9 +41,9 @@ def said(rum: Game, position: Position, text: str) -> str:
 
 
 def read(rum: Game, position: Position, text: str) -> Move:
-    line = read_line(text, 1)
+    line = parse_line(text, 1)
     assert isinstance(line, MoveLine)
-    return resolve_move(rum, position, line)
+    return look_up_move(rum, position, line)
 
 
 def made(rum: Game, position: Position, text: str) -> Position:

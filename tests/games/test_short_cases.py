@@ -11,11 +11,11 @@ from generator.checks.cases import (
     NOT_SHOWN,
     TABLES,
     faults_of_short_cases,
+    list_zones_and_facts,
     read_list_file,
-    zone_and_fact_lines,
 )
 from generator.proof.book import Book
-from generator.proof.short_cases import FOLDER, ShortCase, short_cases
+from generator.proof.short_cases import FOLDER, ShortTestCase, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 
@@ -28,13 +28,13 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 @cache
-def cases_of(key: str) -> tuple[ShortCase, ...]:
-    return tuple(short_cases(ROOT, find_game(key)))
+def cases_of(key: str) -> tuple[ShortTestCase, ...]:
+    return tuple(read_short_cases(ROOT, find_game(key)))
 
 
 def test_every_case_says_something(each: Game) -> None:
     for case in cases_of(each.id):
-        assert any(step.kind in ("move", "check") for step in case.proof.steps), case.text
+        assert any(step.kind in ("move", "check") for step in case.checked_transcript.steps), case.text
 
 
 def test_all_that_is_asked_is_shown_and_listed(each: Game, read: Book) -> None:
@@ -64,4 +64,4 @@ def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -
         ("tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown now; "
          "remove it from the list"),
         "\n  ".join([
-            "tests/cases/tables.txt: the lines under foster/take-ten should be", *zone_and_fact_lines(ten)])]
+            "tests/cases/tables.txt: the lines under foster/take-ten should be", *list_zones_and_facts(ten)])]

@@ -7,7 +7,7 @@ import pytest
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
 from rules_engine.judging.judge import legal
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 
 def left(player: Dealer, number: int) -> set[str]:
@@ -41,13 +41,13 @@ def test_a_single_king_is_told() -> None:
 def test_a_kings_only_card_is_not_moved_as_a_sequence_of_one(move: str, rules: str) -> None:
     columns = "column-1: KS 5H\ncolumn-2: KH\ncolumn-3: KC 6S 5H\ncolumn-4: KD 6H"
     game = GAME.under(**{"together": "yes", "only-card": "none"})
-    assert not prove(f"{columns}\n{move} {rules}", game).faults
+    assert not check_transcript(f"{columns}\n{move} {rules}", game).faults
 
 
 @pytest.mark.parametrize("kings", ["no", "yes"])
 def test_a_king_stays_behind_when_cards_move_together(kings: str) -> None:
     game = GAME.under(together="yes", kings=kings)
     columns = "column-1: KS\ncolumn-2: KH\ncolumn-3: KD QC JH"
-    assert not prove(f"{columns}\nKD QC JH column-3 > column-1  !king-apart", game).faults
+    assert not check_transcript(f"{columns}\nKD QC JH column-3 > column-1  !king-apart", game).faults
     single = "" if kings == "yes" else "!king-stays"
-    assert not prove(f"{columns}\nKS column-1 > column-2  {single}", game).faults
+    assert not check_transcript(f"{columns}\nKS column-1 > column-2  {single}", game).faults

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_besieged_city import GAME
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 STUCK = "foundation-1: AS KS\nreserve-2-2: TH\nleft-2: 5S\nright-2: 3C\ntop-2: KC\nbottom-2: 6C\nleft-1: 7S"
 
 
 @pytest.mark.parametrize(("transposed", "end"), [("anywhere", "no"), ("swap", "lost")])
 def test_a_vacancy_saves_only_a_card_that_can_be_transposed_to_it(transposed: str, end: str) -> None:
-    assert not prove(f"{STUCK}\n= end: {end}", GAME.under(transposed=transposed)).faults
+    assert not check_transcript(f"{STUCK}\n= end: {end}", GAME.under(transposed=transposed)).faults
 
 
 def test_a_card_taken_to_a_vacancy_and_back_is_no_exchange() -> None:
     swap = "TH reserve-2-2 > reserve-3-3 + TH reserve-3-3 > reserve-2-2"
-    (fault,) = prove(f"{STUCK}\nreserve-1-1: 9S\n{swap}", GAME).faults
+    (fault,) = check_transcript(f"{STUCK}\nreserve-1-1: 9S\n{swap}", GAME).faults
     assert fault.message.endswith("fill-at-once, each-other")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.games.cadogan.the_fifteen import GAME
 from rules_engine.games.cadogan.the_fifteen_claims import FAILED, FREE, MARRIED, OPENED
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 
 def test_the_first_deals_that_no_marriages_open() -> None:
@@ -20,21 +20,21 @@ def test_the_second_card_may_follow_though_marriages_could_still_be_made() -> No
     table = [
         "ascending-1: AS", "column-1: ?? ?? ?? ?? ?? KD 8C", "column-2: KH QH", "column-3: JH", "@ace-out: 1",
     ]
-    assert not prove("\n".join([*table, "KD column-1 > descending-1"]), later).faults
+    assert not check_transcript("\n".join([*table, "KD column-1 > descending-1"]), later).faults
 
 
 def test_a_card_withdrawn_closes_its_gap() -> None:
     lines = ["deal: 46982", "AD column-14 > ascending-1", "= column-14: KH 8S AC 5D 7C QD"]
-    assert not prove("\n".join(lines), GAME).faults
+    assert not check_transcript("\n".join(lines), GAME).faults
 
 
 def test_a_column_whose_sixth_card_is_shut_does_not_open_the_game() -> None:
     shut = GAME.under(short_column="row-seven", exception_when="hopeless")
     table = ["column-1: ??*5 AD 4S", "column-2: ??*5 7D 7S", "column-15: ??*5 AS"]
-    assert not prove("\n".join([*table, "AD column-1 > ascending-1"]), shut).faults
+    assert not check_transcript("\n".join([*table, "AD column-1 > ascending-1"]), shut).faults
 
 
 def test_a_card_taken_back_goes_on_as_the_run_has_begun() -> None:
     back = GAME.under(take_back="yes", turning="no")
     lines = ["ascending-1: AS 2S 3S 4S", "column-1: ?? 4S 5S", "4S ascending-1 > column-1  !go-on"]
-    assert not prove("\n".join(lines), back).faults
+    assert not check_transcript("\n".join(lines), back).faults

@@ -8,10 +8,10 @@ import pytest
 from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.tables.pair_in_line import places_in_line
 
 EIGHT = {
@@ -67,7 +67,7 @@ def test_four_of_those_exchanges_win() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
-    chance, slow = random.Random(number), with_plain_list(GAME)
+    chance, slow = random.Random(number), with_plain_move_list(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
         verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
@@ -84,5 +84,7 @@ def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -
     square = "".join(f"{place}: {card}\n" for place, card in EIGHT.items())
     swap = "9H row-1-3 > row-2-2 + 4S row-2-2 > row-1-3"
     back = "7C row-2-3 > row-1-1 + 7C row-1-1 > row-2-3"
-    assert not prove(f"{square}{swap} + {back}  !one-for-one !makes-fourteen", GAME).faults
-    assert not prove(f"{square}{back}  !each-other !makes-fourteen", GAME.under(**{"just-two": "yes"})).faults
+    assert not check_transcript(f"{square}{swap} + {back}  !one-for-one !makes-fourteen", GAME).faults
+    assert not check_transcript(
+        f"{square}{back}  !each-other !makes-fourteen", GAME.under(**{"just-two": "yes"})
+    ).faults

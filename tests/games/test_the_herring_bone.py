@@ -14,7 +14,7 @@ from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
@@ -56,7 +56,7 @@ def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> N
         "side-scene-2:", "bar-*: ??", "bar-2:", "pack: ??-*20", "talon: 2C 3C", "3C talon > bar-2",
         "?? pack > talon  !refill-at-once", "2C talon > side-scene-2", "?? pack > talon",
     ]
-    assert prove("\n".join(lines), BOTH).faults == []
+    assert check_transcript("\n".join(lines), BOTH).faults == []
 
 
 def duplicates(bone: Pile) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.the_kings import GAME
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 
 def test_a_run_carried_whole_goes_on_as_the_line_has_begun() -> None:
     whole = GAME.under(parts="whole", turning="no")
     table = ["foundation-*: ??", "left-1: ?? 9C 8D", "left-2: ?? 7H 8S", "left-3: 9D", "left-4: 8H 9S"]
     moves = ["7H 8S left-2 > left-1  !go-on", "8H 9S left-4 > left-3  !go-on"]
-    assert not prove("\n".join([*table, *moves]), whole).faults
+    assert not check_transcript("\n".join([*table, *moves]), whole).faults
 
 
 def test_an_inner_card_is_shut_though_the_place_outside_it_stays_empty() -> None:
@@ -21,4 +21,4 @@ def test_an_inner_card_is_shut_though_the_place_outside_it_stays_empty() -> None
         "2C right-2 > foundation-2-1", "?? pack > right-2", "3D left-2 > foundation-2-1",
         "4S left-2 > foundation-2-1  !last-column", "?? pack > right-3",
     ]
-    assert not prove("\n".join([*table, *facts, *moves]), left).faults
+    assert not check_transcript("\n".join([*table, *facts, *moves]), left).faults

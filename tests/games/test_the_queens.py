@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 LATE_QUEEN = """game: cadogan/the-queens
 under: later-queens=yes key-order=one-by-one
@@ -15,7 +15,7 @@ pay-key
 
 
 def test_a_queen_met_later_goes_under_the_pack_as_one_met_at_the_deal() -> None:
-    assert prove(LATE_QUEEN).faults == []
+    assert check_transcript(LATE_QUEEN).faults == []
 
 
 COUNTERS = """game: cadogan/the-queens
@@ -42,4 +42,4 @@ repay
 
 
 def test_a_counter_is_taken_up_with_its_queen() -> None:
-    assert prove(COUNTERS).faults == []
+    assert check_transcript(COUNTERS).faults == []

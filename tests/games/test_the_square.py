@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.the_square import GAME
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 
 
 def test_no_sequence_moves_as_one_while_another_is_being_reversed() -> None:
     both = GAME.under(reversing="whole", together="yes")
     rows = ["square-*: ??", "square-1: 5H 6H 7H", "square-2: 8H", "square-3: 4S 5S", "square-4: 6S"]
     played = ["7H square-1 > square-2", "5S square-3 > square-4  !carry-through", "6H square-1 > square-2"]
-    assert not prove("\n".join([*rows, "pack: ??-*30", *played]), both).faults
+    assert not check_transcript("\n".join([*rows, "pack: ??-*30", *played]), both).faults
 
 
 def test_the_first_ace_of_a_suit_never_lies_in_the_square() -> None:

@@ -1,8 +1,8 @@
-"""What each game answers in positions by lot, under each choice, written down as digests.
+"""Store digests of what each game answers in random positions, under each choice.
 
-A change to a rule that no line notices is noticed here, for something is answered otherwise than before.
-Whether that is as it should be is for whoever made the change: ask for the game before and after it, and look
-at the difference.
+A change to a rule can be noticed here even if no transcript shows it: then some answer differs. A person has
+to decide whether the new answer is right. To see the difference, list the answers before and after the
+change.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered
-from tests.measure.mutation.positions import moves, small
-from tests.measure.progress import progress
+from tests.measure.mutation.positions import positions_with_few_cards, random_moves
+from tests.measure.progress import show_current_task
 
 FILE = "tests/cases/answers.txt"
 FOLLOWED, OTHER = 24, 6
@@ -40,46 +40,49 @@ SOME = 5
 AS_READ = "as it is read"
 
 
-def digests(game: Game) -> Iterator[tuple[str, str]]:
-    """Each choice, `reading=choice`, the game as it is read before them, with the digest of the answers."""
-    yield AS_READ, _digest(game)
+def digests_by_choice(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield each choice (`reading=choice`) with a digest of the game's answers.
+
+    The first digest is of the game with the book's choices.
+    """
+    yield AS_READ, _digest_of_answers(game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            yield f"{reading.key}={choice.key}", _digest(game.under(**{reading.key: choice.key}))
+            yield f"{reading.key}={choice.key}", _digest_of_answers(game.under(**{reading.key: choice.key}))
 
 
-def _digest(game: Game) -> str:
-    return sha256("\n".join(answers(game)).encode()).hexdigest()[:12]
+def _digest_of_answers(game: Game) -> str:
+    return sha256("\n".join(answer_lines(game)).encode()).hexdigest()[:12]
 
 
-def otherwise(root: Path, game: Game) -> list[str]:
-    """The choices under which a game does not answer as was written down."""
+def choices_with_changed_answers(root: Path, game: Game) -> list[str]:
+    """Return the choices under which a game does not answer as the file of digests says."""
     text = (root / FILE).read_text(encoding="utf-8")
     held = text.partition(f"\n{game.id}\n")[2].partition("\n\n")[0].splitlines()
-    found = [f"  {choice}: {digest}" for choice, digest in digests(game)]
+    found = [f"  {choice}: {digest}" for choice, digest in digests_by_choice(game)]
     return [line.strip() for line in (*found, *held) if (line in held) != (line in found)]
 
 
-def answers(game: Game) -> Iterator[str]:
-    """What is asked and answered, a line each; the same at every run."""
+def answer_lines(game: Game) -> Iterator[str]:
+    """Yield each question to a game and its answer as a line. The lines are the same at every run."""
     chance = random.Random(f"{game.id} {sorted(game.chosen.items())}")
     count = OTHER if game.chosen else FOLLOWED
     yield " ".join(game.rules)   # advice, too, which no position asks for
     yield from (str(game.opening(1, players)) for players in game.players)
     for _ in range(count):
-        yield from _asked(game, scattered(game, chance), chance)
+        yield from _answer_lines_of_position(game, scatter_cards(game, chance), chance)
     line = [position for position, _ in random_play(game, chance.randrange(1, 100), LINE)]
     for position in line[:: LINE // 3]:
-        yield from _asked(game, position, chance)
-        yield from _asked(game, alter_position(game, position, chance), chance)
+        yield from _answer_lines_of_position(game, position, chance)
+        yield from _answer_lines_of_position(game, alter_position(game, position, chance), chance)
     for permission in game.permissions:
         for _ in range(count // 3 if permission.source and permission.onto != "itself" else 0):
-            for position, move in small(game, permission, chance):
-                yield _judged(game, position, move)
+            for position, move in positions_with_few_cards(game, permission, chance):
+                yield _verdict_line(game, position, move)
 
 
-def scattered(game: Game, chance: random.Random) -> Position:
-    """A position with a few cards anywhere, and any facts."""
+def scatter_cards(game: Game, chance: random.Random) -> Position:
+    """Return a position with a few cards in random places, and random facts."""
     table = game.table
     piles: list[tuple[int, ...]] = [()] * len(table.places)
     cards = chance.sample(game.cards, min(len(game.cards), 40))
@@ -101,22 +104,25 @@ def scattered(game: Game, chance: random.Random) -> Position:
     return Position(tuple(piles), tuple(facts))
 
 
-def _asked(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
-    """What is so in a position, which moves are listed, what some of them lead to, and what others break."""
+def _answer_lines_of_position(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
+    """Yield a line for each answer in a position.
+
+    They say what holds, which moves are listed, what some of them lead to, and which rules others break.
+    """
     try:
         end, listed = end_of(game, position), legal(game, position)
         told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
         yield f"{told} {sorted((name, value) for name, (_, value) in tally_values(game, position).items())}"
         yield "; ".join(f"{_said(move)} {verdict.keys}" for move, verdict in listed)
         for move, _ in chance.sample(listed, min(len(listed), SOME)):
-            yield _judged(game, position, move)
-        for move in moves(game, position, chance, count=1):
-            yield _judged(game, position, move)
+            yield _verdict_line(game, position, move)
+        for move in random_moves(game, position, chance, count=1):
+            yield _verdict_line(game, position, move)
     except Exception as error:   # a position that cannot be: a word looked for what is not there
         yield type(error).__name__
 
 
-def _judged(game: Game, position: Position, move: Move) -> str:
+def _verdict_line(game: Game, position: Position, move: Move) -> str:
     try:
         verdict = judge(game, position, move)
         permission = verdict.permission.key if verdict.permission else ""
@@ -136,21 +142,21 @@ def _said(move: Move) -> str:
         f"{part.at} {part.source} > {part.target} {part.slot}" for part in move.parts)
 
 
-def written(names: list[str], before: dict[str, list[str]]) -> Iterator[str]:
-    """The lines of the file: each game, and below it each choice with its digest.
+def digest_file_text(names: list[str], before: dict[str, list[str]]) -> Iterator[str]:
+    """Yield the text of the file: each game, and below it each choice with its digest.
 
-    Those of `names` are asked; of the others stands what was `before`.
+    The games in `names` are asked again. The digests of other games are taken from `before`.
     """
     yield "# What each game answers in positions by lot: 'python -m tests.measure.answers --write'."
     for name in sorted({*names, *before} & set(GAMES)):
         yield ""
         yield name
         if name in names:
-            progress(f"asking {name}")
-            yield from (f"  {choice}: {digest}" for choice, digest in digests(registered(name)))
+            show_current_task(f"asking {name}")
+            yield from (f"  {choice}: {digest}" for choice, digest in digests_by_choice(registered(name)))
         else:
             yield from (f"  {line}" for line in before[name])
-    progress("")
+    show_current_task("")
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -164,7 +170,9 @@ def main(root: Path, kept: bool, name: str | None) -> None:
     if name and name not in GAMES:
         raise click.UsageError(f"no game {name!r}")
     if kept:
-        lines = list(written([name] if name else sorted(GAMES), read_list_file(root / FILE) if name else {}))
+        lines = list(
+            digest_file_text([name] if name else sorted(GAMES), read_list_file(root / FILE) if name else {})
+        )
         (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
     assert name
@@ -172,7 +180,7 @@ def main(root: Path, kept: bool, name: str | None) -> None:
     for reading, choice in [("", ""), *((one.key, other.key) for one in game.readings
                                         for other in one.choices[1:])]:
         click.echo(f"# {reading}={choice}" if reading else f"# {AS_READ}")
-        for line in answers(game.under(**{reading: choice}) if reading else game):
+        for line in answer_lines(game.under(**{reading: choice}) if reading else game):
             click.echo(line)
 
 

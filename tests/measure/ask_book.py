@@ -48,27 +48,30 @@ CARD = """() => {
 
 
 def open_search(page: Page) -> None:
-    """Opens the home page with its search ready to be asked."""
+    """Open the home page with its search dialog."""
     page.goto("/")
     page.keyboard.press("/")
     page.get_by_role("combobox").wait_for()
 
 
 def wait_for_answer(page: Page, where: str, question: str) -> None:
-    """Waits until what is shown in the element `where` answers this question."""
+    """Wait until the element `where` shows the answer to this question."""
     expect(page.locator(where)).to_have_attribute("data-answered", question.strip(), timeout=WAIT)
 
 
-def search(page: Page, question: str) -> dict[str, Any]:
-    """What the search dialog shows for a question: its hits in order, and what is said above them."""
+def search_book(page: Page, question: str) -> dict[str, Any]:
+    """Return what the search dialog shows for a question: its hits in order, and the text above them."""
     page.get_by_role("combobox").fill(question)
     wait_for_answer(page, ".search-dialog", question)
     hits = page.locator(".hit").evaluate_all(HITS)
     return {"status": page.locator(".found-status").inner_text(), "hits": hits}
 
 
-def settle(page: Page, question: str, game: str) -> dict[str, Any]:
-    """What the page that settles disputes shows for a question; `game` is the one chosen there, or empty."""
+def settle_dispute(page: Page, question: str, game: str) -> dict[str, Any]:
+    """Return what the page that settles disputes shows for a question.
+
+    `game` is the game chosen on the page, or "".
+    """
     if "/settle/" not in page.url:
         page.goto("/settle/")
         page.locator("#settle-question").wait_for()
@@ -83,8 +86,8 @@ def settle(page: Page, question: str, game: str) -> dict[str, Any]:
     return {"kind": kind, **found}
 
 
-def answers(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
-    """Each entry with what the book answers."""
+def answer_entries(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
+    """Return each entry with the answer of the book."""
     found = []
     with served(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
@@ -97,7 +100,7 @@ def answers(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
             question = str(told.get("query") or told["question"])
             game = "" if told.get("game_named") else str(told.get("game") or "")
             searched = what == "search"
-            shown = search(page, question) if searched else settle(page, question, game)
+            shown = search_book(page, question) if searched else settle_dispute(page, question, game)
             found.append({**told, "answer_shown": shown})
         browser.close()
     return found
@@ -112,7 +115,7 @@ def main() -> None:
     parser.add_argument("--site", type=Path, default=ROOT / "site")
     told = parser.parse_args()
     entries = json.loads(told.file.read_text(encoding="utf-8"))
-    json.dump(answers(told.what, entries, told.site), sys.stdout, ensure_ascii=False, indent=1)
+    json.dump(answer_entries(told.what, entries, told.site), sys.stdout, ensure_ascii=False, indent=1)
     sys.stdout.write("\n")
 
 

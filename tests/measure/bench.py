@@ -1,4 +1,4 @@
-"""How fast moves are listed, judged and proved, beside other libraries, and what the book costs: one run."""
+"""Measure how fast moves are listed, judged and checked, beside other libraries, and the times of a build."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.measure import (
     random_play,
     transcripts_beside_others,
 )
-from tests.measure.libraries import PACKAGES, versions
-from tests.measure.progress import progress
+from tests.measure.libraries import PACKAGES, library_versions
+from tests.measure.progress import show_current_task
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -25,15 +25,15 @@ from tests.measure.progress import progress
 def main(root: Path) -> None:
     """Report how fast the engine lists, judges and proves, and what proof and site builder cost."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    others = versions(("mkdocs", "mkdocs-material", *PACKAGES.values()))
+    others = library_versions(("mkdocs", "mkdocs-material", *PACKAGES.values()))
     click.echo(f"{python}, {platform.system()} {platform.machine()}, {others}")
-    same = random_play.report()
-    compiled_speed.report()
-    klondike_beside_openspiel.report()
-    transcripts_beside_others.report(root)
-    judge_speed.report()
-    progress("")
-    whole = book_times.report(root)
+    same = random_play.report_list_speed()
+    compiled_speed.report_move_rates()
+    klondike_beside_openspiel.report_klondike_speed()
+    transcripts_beside_others.report_replay_speed(root)
+    judge_speed.report_judge_speed()
+    show_current_task("")
+    whole = book_times.report_book_times(root)
     sys.exit(0 if same and whole else 1)
 
 

@@ -1,4 +1,4 @@
-"""What the book costs to build, beside the builder's own time, to serve, to pack and to print: one run."""
+"""Measure the times to build, serve, pack and print the book, beside the time of the site builder alone."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ import click
 
 from generator.archive.edition import CLOSED
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import builder
 from generator.site.manuscript_pages import make_builder_input
 from rules_engine.registry import GAMES
 from tests.measure import serve_times
-from tests.measure.progress import progress
-from tests.measure.targets import RATIOS, table
+from tests.measure.progress import show_current_task
+from tests.measure.targets import RATIOS, target_table
 
 T = TypeVar("T")
 MEMORY, PDF_MADE = "most memory of one process of a build", "making the PDF"
@@ -37,10 +37,11 @@ _BOX = re.compile(r'<div data-box="([^"]+)"></div>')
 
 
 @dataclass(frozen=True)
-class Times:
-    """The seconds of each measurement, by what was measured; the pages, and their characters without figures.
+class BuildTimes:
+    """The seconds of each measurement, and the numbers of pages and of their characters.
 
-    In bytes: `memory`, the most that a process of a build took, and `files`, what zip and PDF came to.
+    `memory` is the most memory that a process of a build took, in bytes. `files` has the sizes in bytes of
+    the archive and the PDF. Figures do not count as characters.
     """
 
     seconds: dict[str, list[float]]
@@ -49,51 +50,53 @@ class Times:
     memory: int
     files: dict[str, int]
 
-    def cost(self, what: str) -> float:
-        """The median time of something as a multiple of the builder's own."""
+    def relative_cost(self, what: str) -> float:
+        """Return the median time of a measurement as a multiple of the builder's own time."""
         return median(self.seconds[what]) / median(self.seconds["builder"])
 
     @property
-    def targets(self) -> dict[str, float]:
-        """What each target is held against: a cost, seconds or megabytes."""
+    def values_by_target(self) -> dict[str, float]:
+        """Return the measured value for each target: a multiple, seconds or megabytes."""
         times = {what: median(seconds) for what, seconds in self.seconds.items()}
         sizes = {what: size / 1e6 for what, size in self.files.items()}
-        return times | {what: self.cost(what) for what in RATIOS} | sizes | {MEMORY: self.memory / 1e6}
+        return (
+            times | {what: self.relative_cost(what) for what in RATIOS} | sizes | {MEMORY: self.memory / 1e6}
+        )
 
 
-def report(root: Path) -> bool:
-    """Reports on building and proving the book in a folder; whether all of it succeeds."""
+def report_book_times(root: Path) -> bool:
+    """Report the times to build and check the book in a folder. Return True if all measurements succeed."""
     with tempfile.TemporaryDirectory() as folder:
         try:
-            times = measured(root, Path(folder))
+            times = measure_book(root, Path(folder))
         except (builder.BuildFailed, subprocess.CalledProcessError) as failure:
-            progress("")
+            show_current_task("")
             click.echo(_said(failure), err=True)
             return False
-    progress("")
+    show_current_task("")
     click.echo(f"book: {times.pages} pages, {times.size} characters of Markdown without figures")
     for what, seconds in times.seconds.items():
         spread = f"median of {len(seconds)}, {min(seconds):.2f} to {max(seconds):.2f}"
         click.echo(f"{what}: {median(seconds):.2f} s ({spread})")
-    for line in table(times.targets):
+    for line in target_table(times.values_by_target):
         click.echo(line)
     return True
 
 
-def measured(root: Path, folder: Path) -> Times:
-    """Builds a copy of the book in `folder` in every way that is measured.
+def measure_book(root: Path, folder: Path) -> BuildTimes:
+    """Build a copy of the book in `folder` in every way that is measured.
 
-    Raises `BuildFailed` or `CalledProcessError` where it cannot be built.
+    Raise `BuildFailed` or `CalledProcessError` if it cannot be built.
     """
     book = folder / "book"
-    _copy(root, book)
+    _copy_book(root, book)
     seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in RATIOS}}
-    pages, size = _builder_alone(book, folder, seconds["builder"])
+    pages, size = _measure_builder_alone(book, folder, seconds["builder"])
     memory = 0
-    page = _longest(book / "docs")
+    page = _find_longest_page(book / "docs")
 
-    def took(what: str, task: Callable[[], T]) -> T:
-        progress(f"{what}, {len(seconds[what]) + 1} of {TIMES}")
+    def measure_task(what: str, task: Callable[[], T]) -> T:
+        show_current_task(f"{what}, {len(seconds[what]) + 1} of {TIMES}")
         began = time.perf_counter()
         done = task()
         seconds[what].append(time.perf_counter() - began)
@@ -101,55 +104,59 @@ def measured(root: Path, folder: Path) -> Times:
 
     for _ in range(TIMES):
         shutil.rmtree(book / "build", ignore_errors=True)
-        memory = max(memory, took("from nothing", lambda: _command(book, "build")))
-        took("nothing changed", lambda: _command(book, "build"))
+        memory = max(memory, measure_task("from nothing", lambda: _run_command(book, "build")))
+        measure_task("nothing changed", lambda: _run_command(book, "build"))
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
-        took("one page changed", lambda: _command(book, "build"))
-        took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
-    seconds |= serve_times.measured(book, page, TIMES)
+        measure_task("one page changed", lambda: _run_command(book, "build"))
+        measure_task("proving alone", lambda: read_book(book / "docs", memory=CheckMemory()))
+    seconds |= serve_times.measure_serving(book, page, TIMES)
     seconds[PDF_MADE] = []
-    files = {"zip": _sized(book, "zip", lambda: _command(book, "zip")),
-             "PDF": _sized(book, "pdf", lambda: took(PDF_MADE, lambda: _command(book, "pdf")))}
-    return Times(seconds, pages, size, memory, files)
+    files = {
+        "zip": _size_of_written_file(book, "zip", lambda: _run_command(book, "zip")),
+        "PDF": _size_of_written_file(
+            book, "pdf", lambda: measure_task(PDF_MADE, lambda: _run_command(book, "pdf"))
+        ),
+    }
+    return BuildTimes(seconds, pages, size, memory, files)
 
 
-def _longest(docs: Path) -> Path:
-    """The longest page of a game, which costs most when it changes; of a book of none, the longest page."""
+def _find_longest_page(docs: Path) -> Path:
+    """Return the longest page of a game, or the longest page if no page has a game."""
     of_games = [path for key in GAMES if (path := docs / f"{key}.md").is_file()]
     return max(of_games or docs.rglob("*.md"), key=lambda path: path.stat().st_size)
 
 
-def _sized(book: Path, ending: str, task: Callable[[], object]) -> int:
-    """The bytes of the one file with an ending that a task leaves in a book's dist."""
+def _size_of_written_file(book: Path, ending: str, task: Callable[[], object]) -> int:
+    """Return the size of the file with this ending that a task writes into the book's dist, in bytes."""
     task()
     (made,) = (book / "dist").glob(f"*.{ending}")
     return made.stat().st_size
 
 
-def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
-    """Measures the builder on the book's pages with every step of every example, and no figure."""
+def _measure_builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
+    """Measure the site builder on the book's pages, with every step of every example but without figures."""
     pages = folder / "pages"
     pages.mkdir()
-    progress("writing the pages")
+    show_current_task("writing the pages")
     made = make_builder_input(book, pages)
     for page in made.book.pages:
-        inside = made.figures[page.path].load().inside
+        inside = made.figures[page.path].load_figures().inside
         path = pages / page.path
         text = _BOX.sub(lambda box, held=inside: _FIGURE.sub("", held.get(box[1], "")),  # type: ignore[misc]
                         path.read_text(encoding="utf-8"))
         path.write_text(text, encoding="utf-8")
     # Once unmeasured, so that importing the builder is not counted.
     for run in range(TIMES + 1):
-        progress(f"the builder alone, {run} of {TIMES}" if run else "loading the builder")
+        show_current_task(f"the builder alone, {run} of {TIMES}" if run else "loading the builder")
         began = time.perf_counter()
-        builder.build(book / "mkdocs.yml", pages, folder / "site")
+        builder.build_with_mkdocs(book / "mkdocs.yml", pages, folder / "site")
         if run:
             seconds.append(time.perf_counter() - began)
     texts = [path.read_text(encoding="utf-8") for path in pages.rglob("*.md")]
     return len(texts), sum(map(len, texts))
 
 
-def _copy(root: Path, book: Path) -> None:
+def _copy_book(root: Path, book: Path) -> None:
     book.mkdir()
     shutil.copy(root / "mkdocs.yml", book)
     for name in ("docs", CLOSED, "games"):
@@ -157,8 +164,8 @@ def _copy(root: Path, book: Path) -> None:
             shutil.copytree(root / name, book / name)
 
 
-def _command(book: Path, name: str) -> int:
-    """Runs a command on the book; the most memory that one of its processes took, in bytes."""
+def _run_command(book: Path, name: str) -> int:
+    """Run a command on the book. Return the most memory that one of its processes took, in bytes."""
     command = [sys.executable, "-m", "generator", name, "--root", str(book)]
     with tempfile.TemporaryFile("w+") as told:
         process = subprocess.Popen(command, stdout=told, stderr=told, cwd=Path(__file__).parents[2])

@@ -10,8 +10,8 @@ LONGEST = 150
 """The most plies of a game."""
 
 
-def games(chess: ModuleType, count: int) -> list[list[str]]:
-    """So many games, each the moves of a random play from the opening position."""
+def random_chess_games(chess: ModuleType, count: int) -> list[list[str]]:
+    """Return `count` games, each with the moves of a random play from the opening position."""
     choose = random.Random(SEED)
     found = []
     for _ in range(count):
@@ -25,8 +25,8 @@ def games(chess: ModuleType, count: int) -> list[list[str]]:
     return found
 
 
-def replay(chess: ModuleType, games: list[list[str]]) -> int:
-    """Replays the games, each move read and found legal; how many plies they have."""
+def replay_chess_games(chess: ModuleType, games: list[list[str]]) -> int:
+    """Replay the games. Each move is read and checked. Return the number of moves."""
     for moves in games:
         board = chess.Board()
         for move in moves:

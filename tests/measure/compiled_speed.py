@@ -1,4 +1,4 @@
-"""Random play of every game by the plain list and by both runners, in moves a second, from one run."""
+"""Measure random play of every game, in moves a second, by the plain list of moves and by both runners."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import click
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 from tests.measure import random_play
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 DEALS = 12
 """The deals that both play, one after another, as often as the time allows."""
@@ -23,8 +23,11 @@ SECONDS = 0.5
 """The seconds of processor time for each game and runner."""
 
 
-class Rates(NamedTuple):
-    """Moves listed, chosen and made in a second by each of the three (C is None: too many moves)."""
+class MoveRates(NamedTuple):
+    """The moves a second of each of the three ways.
+
+    The rate of the runner in C is None if it lists too many moves.
+    """
 
     game_id: str
     is_complete: bool
@@ -35,10 +38,10 @@ class Rates(NamedTuple):
 
 def engine_rate(game: Game) -> float:
     """Return the moves a second in random play, by the plain list or by the runner in Python."""
-    random_play.play(game, DEALS + 1, 5)   # what is made once for a game is not counted
+    random_play.play_deal_randomly(game, DEALS + 1, 5)   # what is made once for a game is not counted
     moves, seconds, deal = 0, 0.0, 0
     while seconds < SECONDS:
-        played = random_play.play(game, deal % DEALS + 1)
+        played = random_play.play_deal_randomly(game, deal % DEALS + 1)
         moves, seconds, deal = moves + played.moves, seconds + played.seconds, deal + 1
     return moves / seconds
 
@@ -60,7 +63,7 @@ def native_rate(game: Game) -> float | None:
     return moves / seconds
 
 
-def report() -> None:
+def report_move_rates() -> None:
     """Report the rates for every game, and the seconds of compiling all of them."""
     has_c = load_library() is not None
     if not has_c:
@@ -74,17 +77,17 @@ def report() -> None:
     click.echo(f"  {'game':<60}{'plain':>8}{'Python':>9}{'C':>12}{'Python/plain':>14}{'C/Python':>10}")
     rates = []
     for number, key in enumerate(GAMES, start=1):
-        progress(f"random play, {number} of {len(GAMES)} games")
+        show_current_task(f"random play, {number} of {len(GAMES)} games")
         game = find_game(key)
-        rate = Rates(key, complete[key], engine_rate(with_plain_list(game)), engine_rate(game),
+        rate = MoveRates(key, complete[key], engine_rate(with_plain_move_list(game)), engine_rate(game),
                      native_rate(game) if has_c else None)
         rates.append(rate)
         click.echo(_row(rate))
-    progress("")
+    show_current_task("")
     _report_medians(rates)
 
 
-def _row(rate: Rates) -> str:
+def _row(rate: MoveRates) -> str:
     name = rate.game_id if rate.is_complete else f"{rate.game_id} (partly)"
     row = f"  {name:<60}{rate.plain:>8,.0f}{rate.python:>9,.0f}"
     ratio = f"{rate.python / rate.plain:>14.1f}"
@@ -93,7 +96,7 @@ def _row(rate: Rates) -> str:
     return f"{row}{rate.native:>12,.0f}{ratio}{rate.native / rate.python:>10.1f}"
 
 
-def _report_medians(rates: list[Rates]) -> None:
+def _report_medians(rates: list[MoveRates]) -> None:
     whole = [one.native for one in rates if one.native is not None and one.is_complete]
     least = min(rates, key=lambda one: one.python)
     click.echo(f"  medians: plain {median(one.plain for one in rates):,.0f}, Python "

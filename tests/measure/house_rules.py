@@ -16,9 +16,14 @@ from pathlib import Path
 
 import click
 
-from generator.checks.house_rules import HouseCheck, choice_sets, random_choices, sample_from_book
+from generator.checks.house_rules import (
+    HouseRulesCheck,
+    choice_sets_to_check,
+    random_choices,
+    sample_from_book,
+)
 from generator.proof.book import read_book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -31,18 +36,18 @@ ROOT = Path(__file__).parent.parent.parent
 @click.option("--root", type=click.Path(path_type=Path), default=ROOT, help="the book")
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
-    book = read_book(root / "docs", memory=Memory())
-    checks = [HouseCheck(page, page.game) for key, page in sorted(book.game_pages.items())
+    book = read_book(root / "docs", memory=CheckMemory())
+    checks = [HouseRulesCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
               if page.game and (not games or key in games)]
     if listed:
         chance = random.Random(seed)
         for check in chance.choices([one for one in checks if one.house_rules.choices], k=listed):
-            click.echo("\n".join(told(check, random_choices(check, chance))) + "\n")
+            click.echo("\n".join(shown_rule_changes(check, random_choices(check, chance))) + "\n")
         return
     found, sets = Counter[str](), 0
     for check in checks:
         sample = sample_from_book(root, book, check)
-        for names in choice_sets(check, seed, combinations):
+        for names in choice_sets_to_check(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
@@ -54,8 +59,8 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         sys.exit(1)
 
 
-def told(check: HouseCheck, names: tuple[str, ...]) -> Iterator[str]:
-    """What a page shows of some choices, a line for each rule that is not as it was."""
+def shown_rule_changes(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterator[str]:
+    """Yield what a page shows under some choices, a line for each rule that changes."""
     shown, rules = check.house_rules.shown_rules(names), check.game.rules
     yield f"{check.game.id}?house={','.join(names)}"
     for name in names:

@@ -1,6 +1,6 @@
-"""How fast moves are listed, judged and made, and how much longer it takes to try moves one by one.
+"""Measure how fast moves are listed, judged and made, and how much slower it is to try moves one by one.
 
-Whether the list and the judge agree is found out by `by-the-book enumerate`.
+The command `by-the-book enumerate` checks whether the list and the judge agree.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.registry import GAMES, find_game
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 SEED = 1914
 DEALS = 20
@@ -34,8 +34,11 @@ MOST = 5_000
 """So many moves of a position are tried at most."""
 
 
-class Played(NamedTuple):
-    """Random play of numbered deals: moves made, moves judged, the seconds of both, and positions met."""
+class RandomPlayTimes(NamedTuple):
+    """The result of random plays of numbered deals.
+
+    It has the moves made, the moves judged, the seconds of both, and some positions.
+    """
 
     moves: int
     seconds: float
@@ -44,16 +47,16 @@ class Played(NamedTuple):
     sample: list[Position]
 
 
-class Tried(NamedTuple):
-    """Seconds per position to list its moves, seconds to judge every move of one part, and their number."""
+class TrialTimes(NamedTuple):
+    """The seconds per position to list its moves and to judge every move of one part, and their number."""
 
     listing: float
     trying: float
     tries: int
 
 
-def play(one: Game) -> Played:
-    """Plays the first deals at random, judging every move listed and making one of them."""
+def play_and_time(one: Game) -> RandomPlayTimes:
+    """Play the first deals at random. Every listed move is judged, and one of them is made."""
     choose = random.Random(f"{SEED} {one.id}")
     moves = judged = 0
     judging = 0.0
@@ -80,11 +83,11 @@ def play(one: Game) -> Played:
             position = apply_move(one, position, move, verdict.permission)
             moves += 1
     seconds = time.perf_counter() - began
-    return Played(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
+    return RandomPlayTimes(moves, seconds, judged, judging, choose.sample(met, min(SAMPLE, len(met))))
 
 
-def timed(one: Game, sample: list[Position]) -> Tried:
-    """How long listing and trying take in positions met in play."""
+def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
+    """Measure how long it takes to list moves, and to try them, in positions of random plays."""
     chance = random.Random(f"{SEED} {one.id}")
     listing = trying = 0.0
     tries = 0
@@ -99,20 +102,20 @@ def timed(one: Game, sample: list[Position]) -> Tried:
         trying += time.perf_counter() - began
         tries += len(every)
     count = len(sample)
-    return Tried(listing / count, trying / count, tries // count)
+    return TrialTimes(listing / count, trying / count, tries // count)
 
 
-def report() -> None:
-    """Reports on every registered game."""
+def report_judge_speed() -> None:
+    """Print a report for every registered game."""
     click.echo(
         f"random play of deals 1 to {DEALS}, seed {SEED}, at most {LONGEST} moves each; "
         f"moves tried one by one in {SAMPLE} positions a game, at most {MOST} in each"
     )
     for key in sorted(GAMES):
-        progress(f"playing {key}")
+        show_current_task(f"playing {key}")
         one = find_game(key)
-        played = play(one)
-        tried = timed(one, played.sample)
+        played = play_and_time(one)
+        tried = time_listing_and_trying(one, played.sample)
         ratio = tried.trying / tried.listing
         speed = played.moves / played.seconds
         click.echo(

@@ -1,4 +1,4 @@
-"""Random play of Klondike beside OpenSpiel's `solitaire`, from one run."""
+"""Measure random play of Klondike beside OpenSpiel's `solitaire`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rules_engine.compiled.native import load_library
 from rules_engine.registry import find_game
 from tests.measure import random_play
 from tests.measure.compiled_speed import native_rate
-from tests.measure.libraries import library, versions
-from tests.measure.progress import progress
+from tests.measure.libraries import import_library, library_versions
+from tests.measure.progress import show_current_task
 
 GAME = "foster/klondike"
 SEED = 1914
@@ -23,23 +23,23 @@ DEALS = 200
 ROUNDS = 3
 
 
-class Steps(NamedTuple):
-    """Moves chosen, cards turned up by chance as steps of their own, and the seconds of both."""
+class StepCounts(NamedTuple):
+    """The number of moves, the number of random steps that turn up a card, and the seconds of both."""
 
     chosen: int
     chance: int
     seconds: float
 
 
-def ours(deals: int) -> Steps:
-    """The first deals of Klondike played at random by the quick list."""
+def play_own_klondike(deals: int) -> StepCounts:
+    """Play the first deals of Klondike at random with the fast list of moves."""
     one = find_game(GAME)
-    plays = [random_play.play(one, number) for number in range(1, deals + 1)]
-    return Steps(sum(play.moves for play in plays), 0, sum(play.seconds for play in plays))
+    plays = [random_play.play_deal_randomly(one, number) for number in range(1, deals + 1)]
+    return StepCounts(sum(play.moves for play in plays), 0, sum(play.seconds for play in plays))
 
 
-def theirs(pyspiel: ModuleType, deals: int) -> Steps:
-    """As many games of OpenSpiel's `solitaire` played at random, with its own limit on their length."""
+def play_openspiel_solitaire(pyspiel: ModuleType, deals: int) -> StepCounts:
+    """Play as many games of OpenSpiel's `solitaire` at random, with its own limit on their length."""
     choose = random.Random(SEED)
     solitaire = pyspiel.load_game("solitaire")
     chosen = chance = 0
@@ -53,29 +53,30 @@ def theirs(pyspiel: ModuleType, deals: int) -> Steps:
             else:
                 state.apply_action(choose.choice(state.legal_actions()))
                 chosen += 1
-    return Steps(chosen, chance, time.process_time() - began)
+    return StepCounts(chosen, chance, time.process_time() - began)
 
 
-def report() -> None:
-    """Reports both in steps a second of processor time, by turns."""
-    pyspiel = library("pyspiel")
+def report_klondike_speed() -> None:
+    """Print the steps a second of processor time of both. They are measured in turn."""
+    pyspiel = import_library("pyspiel")
     click.echo(
-        f"Klondike at random beside {versions(('open_spiel',))}, steps a second of processor time, median of "
-        f"{ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, at most {random_play.LONGEST} moves a deal"
+        f"Klondike at random beside {library_versions(('open_spiel',))}, steps a second of processor time, "
+        f"median of {ROUNDS} rounds by turns: {DEALS} deals, seed {SEED}, "
+        f"at most {random_play.LONGEST} moves a deal"
     )
     own: list[float] = []
     native = native_rate(find_game(GAME)) if load_library() is not None else None
     chosen: list[float] = []
     every: list[float] = []
     for round_ in range(ROUNDS):
-        progress(f"Klondike, round {round_ + 1} of {ROUNDS}")
-        steps = ours(DEALS)
+        show_current_task(f"Klondike, round {round_ + 1} of {ROUNDS}")
+        steps = play_own_klondike(DEALS)
         own.append(steps.chosen / steps.seconds)
         if pyspiel is not None:
-            steps = theirs(pyspiel, DEALS)
+            steps = play_openspiel_solitaire(pyspiel, DEALS)
             chosen.append(steps.chosen / steps.seconds)
             every.append((steps.chosen + steps.chance) / steps.seconds)
-    progress("")
+    show_current_task("")
     click.echo(f"  {GAME}, the quick list: {median(own):,.0f}")
     if native is not None:
         click.echo(f"  {GAME}, the C runner: {native:,.0f}")

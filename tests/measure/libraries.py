@@ -1,4 +1,4 @@
-"""Libraries of other people's that the engine is measured beside; the bench alone installs them."""
+"""The other libraries with which the engine is compared. Only `make bench` installs them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PACKAGES = {"pyspiel": "open_spiel", "chess": "chess", "pokerkit": "pokerkit"}
 """The package that each module comes in."""
 
 
-def library(module: str) -> ModuleType | None:
-    """The module, or None where it cannot be imported, which is told in a line."""
+def import_library(module: str) -> ModuleType | None:
+    """Return the module. If it cannot be imported, print a line and return None."""
     try:
         return import_module(module)
     except ImportError as error:
@@ -22,8 +22,8 @@ def library(module: str) -> ModuleType | None:
         return None
 
 
-def versions(packages: tuple[str, ...]) -> str:
-    """The packages with their versions, as they are installed: `chess 1.11.2, pokerkit not installed`."""
+def library_versions(packages: tuple[str, ...]) -> str:
+    """Return the installed versions of packages as text: `chess 1.11.2, pokerkit not installed`."""
     return ", ".join(f"{package} {_version(package)}" for package in packages)
 
 

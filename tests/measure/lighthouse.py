@@ -1,4 +1,4 @@
-"""What the pages weigh and how Lighthouse judges them, served from this machine as a host would send them."""
+"""Measure the size of pages and their Lighthouse scores, served as a host would serve them."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ _FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css)
 
 
 @cache
-def packed(path: Path, quality: int = 11) -> bytes:
-    """A file as a host sends it that has packed it beforehand (Brotli)."""
+def compress_file(path: Path, quality: int = 11) -> bytes:
+    """Return a file's bytes as a host sends them that compresses files in advance (Brotli)."""
     return bytes(brotli.compress(path.read_bytes(), quality=quality))
 
 
-def first_visit(page: Path, quality: int = 11) -> int:
-    """The packed bytes of a page with every script and stylesheet it names; the search is fetched later."""
+def size_of_first_visit(page: Path, quality: int = 11) -> int:
+    """Return the compressed bytes of a page and of all its scripts and stylesheets, without the search."""
     html = page.read_text(encoding="utf-8")
     fetched = {(page.parent / name).resolve() for name in _FETCHED.findall(html)}
-    return sum(len(packed(path, quality)) for path in (page, *fetched))
+    return sum(len(compress_file(path, quality)) for path in (page, *fetched))
 
 
-def of_search(site: Path) -> int:
-    """The packed bytes that a reader fetches who turns to the search."""
-    return sum(len(packed(path)) for path in (site / "search").iterdir())
+def size_of_search_files(site: Path) -> int:
+    """Return the compressed bytes that a browser loads for the search."""
+    return sum(len(compress_file(path)) for path in (site / "search").iterdir())
 
 
 @contextmanager
-def served(site: Path) -> Iterator[str]:
-    """The address of a host on this machine that sends a site packed."""
+def serve_compressed_site(site: Path) -> Iterator[str]:
+    """Serve a compressed site on this machine, and yield its address."""
 
-    class Host(BaseHTTPRequestHandler):
+    class CompressedSiteHandler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
             path = site / self.path.partition("?")[0].lstrip("/")
             path = path / "index.html" if path.is_dir() else path
             self.send_response(200 if path.is_file() else 404)
-            body = packed(path) if path.is_file() else b""
+            body = compress_file(path) if path.is_file() else b""
             self.send_header("Content-Type", mimetypes.guess_type(path.name)[0] or "application/octet-stream")
             self.send_header("Cache-Control", "no-cache" if path.suffix == ".html" else "max-age=31536000")
             if body:
@@ -75,14 +75,14 @@ def served(site: Path) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Host) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), CompressedSiteHandler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
 
 
-def judged(tool: Path, address: str) -> dict[str, Any]:
-    """Lighthouse's report on a page; raises `CalledProcessError` where it gives none."""
+def lighthouse_report(tool: Path, address: str) -> dict[str, Any]:
+    """Return Lighthouse's report on a page. Raise `CalledProcessError` if there is none."""
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         flags = " ".join(FLAGS)
@@ -101,17 +101,17 @@ def main(tool: Path, root: Path) -> None:
     site = (root / "site").resolve()
     if not publishing.is_published_site(site):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    weights = sorted((first_visit(site / key / "index.html"), key)
+    weights = sorted((size_of_first_visit(site / key / "index.html"), key)
                      for key in GAMES if (site / key / "index.html").is_file())
-    search = of_search(site)
+    search = size_of_search_files(site)
     middle, heaviest = weights[len(weights) // 2], weights[-1]
     click.echo(f"a first visit, packed: {middle[0] / 1000:.0f} kB in the middle of {len(weights)} pages of "
                f"games, {heaviest[0] / 1000:.0f} kB the most ({heaviest[1]}); up to {FIRST_VISIT / 1000:.0f}")
     click.echo(f"the search, packed: {search / 1000:.0f} kB; up to {SEARCH / 1000:.0f}")
     good = heaviest[0] <= FIRST_VISIT and search <= SEARCH
-    with served(site) as host:
+    with serve_compressed_site(site) as host:
         for page in PAGES:
-            reports = [judged(tool, f"{host}/{page}/") for _ in range(RUNS)]
+            reports = [lighthouse_report(tool, f"{host}/{page}/") for _ in range(RUNS)]
             scores = {key: median(100 * report["categories"][key]["score"] for report in reports)
                       for key in LEAST}
             good = good and all(scores[key] >= least for key, least in LEAST.items())

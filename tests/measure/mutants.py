@@ -1,4 +1,4 @@
-"""Small changes to games and core, drawn by lot and tried one at a time: how many of them nothing notices."""
+"""Make random small changes to games and core, one at a time, and count those that no test notices."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from pathlib import Path
 import click
 
 from tests.measure.mutation import cosmic, field
-from tests.measure.mutation.argued import argued
-from tests.measure.mutation.changes import Change, Site, Source
-from tests.measure.mutation.reach import Reach, function_at, reaches
-from tests.measure.mutation.trial import NOT_ASKED, UNNOTICED, Outcome, Trial, tried
-from tests.measure.progress import progress
+from tests.measure.mutation.argued import reasons_by_change
+from tests.measure.mutation.changes import ChangeSite, SourceFile, TextChange
+from tests.measure.mutation.reach import ReachedFunctions, function_at, functions_reached_by_pages
+from tests.measure.mutation.trial import NOT_ASKED, UNNOTICED, ChangeTrial, TrialOutcome, run_trials
+from tests.measure.progress import show_current_task
 
 CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.py")
 """The files of the engine that say what moves mean, and whether they are allowed."""
@@ -44,44 +44,44 @@ WAYS = (
 
 
 @dataclass(frozen=True)
-class Drawn:
-    """A change that was drawn, with the file it is made in."""
+class DrawnChange:
+    """A random change, with the file in which it is made."""
 
-    source: Source
-    change: Change
+    source: SourceFile
+    change: TextChange
 
     @property
-    def told(self) -> tuple[str, str, str]:
-        """The file, the lines touched, and the same lines after it."""
-        return (self.source.path, *self.source.told(self.change))
+    def lines_before_and_after(self) -> tuple[str, str, str]:
+        """Return the file, the changed lines, and the same lines after the change."""
+        return (self.source.path, *self.source.lines_before_and_after(self.change))
 
 
-def sample(sources: list[Source], count: int, seed: int) -> list[Drawn]:
-    """So many changes, none twice: a kind and a place in some file by lot, then one of its changes."""
+def sample_changes(sources: list[SourceFile], count: int, seed: int) -> list[DrawnChange]:
+    """Return `count` different changes. For each, a kind and a place are drawn at random."""
     chance = random.Random(seed)
-    places: dict[tuple[str, str, int], list[Site]] = defaultdict(list)
+    places: dict[tuple[str, str, int], list[ChangeSite]] = defaultdict(list)
     files = {source.path: source for source in sources}
     for source in sources:
-        progress(f"looking for changes in {source.path}")
-        for site in (*field.sites(source), *cosmic.sites(source)):
-            if source.bears(site.start):
+        show_current_task(f"looking for changes in {source.path}")
+        for site in (*field.game_word_sites(source), *cosmic.cosmic_ray_sites(source)):
+            if source.may_change_game(site.start):
                 places[source.path, site.kind, site.start].append(site)
-    progress("")
-    keys, found, seen = sorted(places), list[Drawn](), set[tuple[str, int, int, str]]()
+    show_current_task("")
+    keys, found, seen = sorted(places), list[DrawnChange](), set[tuple[str, int, int, str]]()
     while len(found) < count and keys:
         key = chance.choice(keys)
         change = chance.choice(places[key]).make()
-        if change is None or files[key[0]].means_the_same(change):
+        if change is None or files[key[0]].has_same_meaning(change):
             continue
         once = (key[0], change.start, change.stop, change.text)
         if once not in seen:
             seen.add(once)
-            found.append(Drawn(files[key[0]], change))
+            found.append(DrawnChange(files[key[0]], change))
     return found
 
 
 def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
-    """The games that each file of `rules_engine/games` is part of, by their ids."""
+    """Return the ids of the games that use each file of `rules_engine/games`."""
     folder = root / "rules_engine/games"
     uses = {path: {root / f"{name.replace('.', '/')}.py" for name in _imported(path)}
             for path in folder.rglob("*.py")}
@@ -100,53 +100,64 @@ def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """The modules a file imports, and whatever it imports from them, which may be modules."""
+    """Yield the modules that a file imports, and names that it imports from them, which may be modules."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
-def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]:
-    """Changes to the files of games, with their trials."""
+def changes_to_games(root: Path, count: int, seed: int) -> Iterator[tuple[DrawnChange, ChangeTrial]]:
+    """Yield random changes to the files of games, each with its trial."""
     games = games_by_file(root)
-    sources = [Source(path, (root / path).read_text(encoding="utf-8"))
+    sources = [SourceFile(path, (root / path).read_text(encoding="utf-8"))
                for path in sorted(games) if not path.endswith(("_claims.py", "__init__.py", "_player.py"))]
-    for drawn in sample(sources, count, seed):
+    for drawn in sample_changes(sources, count, seed):
         path = drawn.source.path
         tests = tuple(f"tests/games/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
             if (root / f"tests/games/test_{name}.py").is_file())
-        yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
+        yield drawn, ChangeTrial(path, drawn.source.text_with_change(drawn.change), games[path], tests)
 
 
-def of_core(root: Path, count: int, seed: int, jobs: int) -> Iterator[tuple[Drawn, Trial]]:
-    """Changes to the core, with their trials: the pages that reach the place, and the tests of the core."""
+def changes_to_core(
+    root: Path, count: int, seed: int, jobs: int
+) -> Iterator[tuple[DrawnChange, ChangeTrial]]:
+    """Yield random changes to the core, each with its trial.
+
+    A trial has the pages that reach the changed place, and the tests of the core.
+    """
     engine = root / "rules_engine"
     paths = sorted({path for pattern in CORE for path in engine.glob(pattern) if path.name != "__init__.py"})
-    sources = [Source(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")) for path in paths]
+    sources = [
+        SourceFile(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")) for path in paths
+    ]
     games = [game for path, held in games_by_file(root).items() for game in held
              if path == f"rules_engine/games/{game.replace('-', '_')}.py"]
-    progress("finding out which pages reach what")
-    reached = list(reaches(sorted(games), root, jobs))
+    show_current_task("finding out which pages reach what")
+    reached = list(functions_reached_by_pages(sorted(games), root, jobs))
     chance = random.Random(seed)
-    for drawn in sample(sources, count, seed):
-        pages = _reaching(reached, drawn)
+    for drawn in sample_changes(sources, count, seed):
+        pages = _games_reaching(reached, drawn)
         # What no proof reaches is reached by the demands on any game: of what is written down, of lists.
         pages += tuple(chance.sample(sorted(set(games) - set(pages)), max(0, FEW - len(pages))))
         more = TESTS_OF_THE_NOTATION if "/notation/" in drawn.source.path else ()
-        yield drawn, Trial(
-            drawn.source.path, drawn.source.changed(drawn.change), pages[:FEW],
+        yield drawn, ChangeTrial(
+            drawn.source.path, drawn.source.text_with_change(drawn.change), pages[:FEW],
             tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more)), pages[FEW:])
 
 
-def _reaching(reached: list[Reach], drawn: Drawn) -> tuple[str, ...]:
+def _games_reaching(reached: list[ReachedFunctions], drawn: DrawnChange) -> tuple[str, ...]:
     place = function_at(drawn.source, drawn.change.start)
     return tuple(one.game for one in reached if place is None or place in one.functions)
 
 
-def table(drawn: list[Drawn], outcomes: list[Outcome], reasons: set[int]) -> Iterator[str]:
-    """The counts by kind, a row each: how many, by what they were noticed, how many not, how many argued."""
+def outcome_table(drawn: list[DrawnChange], outcomes: list[TrialOutcome], reasons: set[int]) -> Iterator[str]:
+    """Yield the counts by kind of change, a row each.
+
+    A row has the number of changes, what noticed them, how many nothing noticed, and how many have a stated
+    reason.
+    """
     rows: dict[str, Counter[str]] = defaultdict(Counter)
     for number, (one, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
         by = "argued" if number in reasons else outcome.by
@@ -170,52 +181,57 @@ def table(drawn: list[Drawn], outcomes: list[Outcome], reasons: set[int]) -> Ite
 def main(root: Path, games: int, core: int, seed: int, jobs: int, out: Path | None) -> None:
     """Try small changes to the rules of games and to the core, and report which of them nothing notices."""
     root = root.resolve()
-    reasons = argued(root)
+    reasons = reasons_by_change(root)
     click.echo(f"seed {seed}; Python {sys.version.split()[0]}, cosmic-ray {_version('cosmic-ray')}")
     many = 0
     # The core first: for games, the rest of the engine is imported once, before the changed game is.
-    for what, trials in (("core", of_core(root, core, seed, jobs)), ("games", of_games(root, games, seed))):
+    for what, trials in (
+        ("core", changes_to_core(root, core, seed, jobs)),
+        ("games", changes_to_games(root, games, seed)),
+    ):
         held = list(trials) if (core if what == "core" else games) else []
         if not held:
             continue
         if what == "games":
-            _ready()
-        outcomes = _run(held, root, jobs, out)
+            _import_page_modules()
+        outcomes = _run_trials(held, root, jobs, out)
         drawn = [one for one, _ in held]
         allowed = {number for number, one in enumerate(drawn)
-                   if outcomes[number].by == UNNOTICED and one.told in reasons}
+                   if outcomes[number].by == UNNOTICED and one.lines_before_and_after in reasons}
         click.echo(f"\nChanges to the {what}: {len(drawn)}\n")
-        for row in table(drawn, outcomes, allowed):
+        for row in outcome_table(drawn, outcomes, allowed):
             click.echo(row)
         for number, one in enumerate(drawn):
             if outcomes[number].by == UNNOTICED and number not in allowed:
                 many += 1
-                path, was, now = one.told
-                line = one.source.line(one.change.start)
+                path, was, now = one.lines_before_and_after
+                line = one.source.line_number_at(one.change.start)
                 click.echo(f"\n{path}:{line}: {one.change.kind}\n- {was}\n+ {now}")
     sys.exit(1 if many else 0)
 
 
-def _run(held: list[tuple[Drawn, Trial]], root: Path, jobs: int, out: Path | None) -> list[Outcome]:
-    outcomes: dict[int, Outcome] = {}
-    for number, outcome in tried([trial for _, trial in held], root, jobs):
+def _run_trials(
+    held: list[tuple[DrawnChange, ChangeTrial]], root: Path, jobs: int, out: Path | None
+) -> list[TrialOutcome]:
+    outcomes: dict[int, TrialOutcome] = {}
+    for number, outcome in run_trials([trial for _, trial in held], root, jobs):
         if outcome.by == NOT_ASKED:
             raise click.ClickException(outcome.said)
         outcomes[number] = outcome
-        progress(f"{len(outcomes)} of {len(held)} changes tried")
+        show_current_task(f"{len(outcomes)} of {len(held)} changes tried")
         if out is not None:
             one = held[number][0]
-            path, was, now = one.told
-            row = {"path": path, "line": one.source.line(one.change.start), "kind": one.change.kind,
+            path, was, now = one.lines_before_and_after
+            row = {"path": path, "line": one.source.line_number_at(one.change.start), "kind": one.change.kind,
                    "was": was, "now": now, "by": outcome.by, "said": outcome.said}
             with out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
-    progress("")
+    show_current_task("")
     return [outcomes[number] for number in range(len(held))]
 
 
-def _ready() -> None:
-    """Imports what proves pages, so that each process need not; no game is imported by it."""
+def _import_page_modules() -> None:
+    """Import the modules that check pages, so that the processes of trials need not. No game is imported."""
     for name in ("generator.checks.one_page", "generator.checks.report"):
         import_module(name)
 

@@ -1,4 +1,4 @@
-"""The packages of the engine and the generator as a picture, with an arrow for each import."""
+"""Draw the packages of the engine and the generator, with an arrow for each import."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ before it. `rules_engine.registry` is a single module. The engine imports nothin
 WIDE, HIGH, STEP, LEFT = 530, 44, 58, 10
 
 
-def files(home: str) -> list[Path]:
-    """Every module of one of the two, sorted by path."""
+def module_files(home: str) -> list[Path]:
+    """Return every module of the engine or of the generator, sorted by path."""
     return sorted((ROOT / home).rglob("*.py"))
 
 
 def package_of(path: Path) -> str:
-    """The package that a module stands in, or its own name where it stands alone."""
+    """Return the package of a module. For a module outside of packages, return its own name."""
     return path.relative_to(ROOT).with_suffix("").parts[1]
 
 
-def imported(path: Path) -> set[str]:
-    """The packages beside its own that a module imports from, by name, also those needed for types alone.
+def imported_packages(path: Path) -> set[str]:
+    """Return the names of the other packages from which a module imports, also for types alone.
 
-    Raises `ValueError` where it imports from the top of the generator, so that no package is named.
+    Raise `ValueError` if it imports from the top of the generator, because that names no package.
     """
     home = path.relative_to(ROOT).parts[0]
     found = set()
@@ -54,24 +54,24 @@ def imported(path: Path) -> set[str]:
     return found - top - {package_of(path)}
 
 
-def arrows(home: str) -> list[tuple[str, str]]:
-    """Each package with a package it imports from, in the order of the layers."""
+def import_arrows(home: str) -> list[tuple[str, str]]:
+    """Return each package with each package from which it imports, in the order of the layers."""
     used = {package: set[str]() for package in LAYERS[home]}
-    for path in files(home):
+    for path in module_files(home):
         if package_of(path) in used:
-            used[package_of(path)] |= imported(path)
+            used[package_of(path)] |= imported_packages(path)
     return [(one, other) for one in LAYERS[home] for other in LAYERS[home] if other in used[one]]
 
 
-def picture() -> str:
-    """Both packages as an SVG, the engine first: what each is for, and its arrows."""
+def packages_picture() -> str:
+    """Return both packages as an SVG, the engine first, with the purpose and the imports of each package."""
     drawn: list[str] = []
     right, down = LEFT + WIDE, 10
     for home, packages in LAYERS.items():
         drawn.append(f'<text x="{LEFT}" y="{down + 18}" font-weight="700" font-size="17">{home}/</text>')
         place = {package: down + 30 + STEP * number for number, package in enumerate(packages)}
         down += 40 + STEP * len(packages)
-        for package, other in arrows(home):
+        for package, other in import_arrows(home):
             start, end = place[package] + HIGH * 0.3, place[other] + HIGH * 0.7
             far = right + 20 + 17 * (packages.index(package) - packages.index(other))
             drawn.append(f'<path d="M{right} {start:g}C{far} {start:g} {far} {end:g} {right + 7} {end:g}" '

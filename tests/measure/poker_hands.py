@@ -1,4 +1,4 @@
-"""Random hands of poker in the notation of PokerKit, made and replayed by it."""
+"""Make random hands of poker in the notation of PokerKit, and replay them with PokerKit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEFT_TO_IT = (
 
 
 class _Hand(Protocol):
-    """What is asked here of a hand in play."""
+    """The methods of a hand in play that are used here."""
 
     board_dealing_count: int
     min_completion_betting_or_raising_to_amount: int
@@ -35,8 +35,8 @@ class _Hand(Protocol):
     def complete_bet_or_raise_to(self, amount: int) -> object: ...
 
 
-def hands(pokerkit: ModuleType, count: int) -> list[str]:
-    """So many hands of no-limit hold'em played at random, as PokerKit writes them."""
+def random_poker_hands(pokerkit: ModuleType, count: int) -> list[str]:
+    """Return `count` random hands of no-limit hold'em, as PokerKit writes them."""
     choose = random.Random(SEED)
     automatic = tuple(getattr(pokerkit.Automation, name) for name in _LEFT_TO_IT)
     rules = pokerkit.NoLimitTexasHoldem(automatic, True, 0, BLINDS, BLINDS[1])
@@ -69,8 +69,8 @@ def _step(state: _Hand, cards: list[object], choose: random.Random) -> None:
         state.check_or_call()
 
 
-def replay(pokerkit: ModuleType, hands: list[str]) -> int:
-    """Reads and replays the hands; how many actions they have, the dealing of cards among them."""
+def replay_poker_hands(pokerkit: ModuleType, hands: list[str]) -> int:
+    """Read and replay the hands. Return the number of their actions; dealing cards is an action."""
     count = 0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

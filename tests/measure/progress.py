@@ -1,4 +1,4 @@
-"""How far a measurement has come, on a terminal."""
+"""Show on a terminal how far a measurement is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import click
 
 
-def progress(what: str) -> None:
-    """Says on a terminal what is being done now, in the place of what was said before."""
+def show_current_task(what: str) -> None:
+    """Show on a terminal what is being done now, in place of the last message."""
     if sys.stderr.isatty():
         click.echo(f"\r\x1b[K{what}", nl=False, err=True)

@@ -1,4 +1,4 @@
-"""Random play of every game by the plain list of moves and by the quick one, each with the same choices."""
+"""Measure random play of every game by the plain and by the fast list of moves, with the same choices."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import NamedTuple
 import click
 
 from rules_engine.judging.judge import Verdict, apply_move, legal
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.registry import GAMES, find_game
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 SEED = 1914
 DEALS = 20
@@ -32,16 +32,16 @@ LISTED = 20_000
 """A play in which more moves than this have been listed has gone far enough."""
 
 
-class Play(NamedTuple):
-    """One deal played at random: the moves made, the seconds that listing and making them took, the end."""
+class RandomPlay(NamedTuple):
+    """A deal played at random: the moves, the seconds to list and make them, and the end."""
 
     moves: int
     seconds: float
     last: Position
 
 
-class Compared(NamedTuple):
-    """The same plays by both lists: moves made, the seconds of each, and whether they went the same way."""
+class ListComparison(NamedTuple):
+    """The same plays by both lists: the moves, the seconds of each, and whether the plays were the same."""
 
     game_id: str
     deals: int
@@ -51,13 +51,13 @@ class Compared(NamedTuple):
     same: bool
 
     @property
-    def ratio(self) -> float:
-        """How many times as quick the quick list is."""
+    def speed_ratio(self) -> float:
+        """Return how many times as fast the fast list is."""
         return self.plain / self.quick
 
 
-def play(one: Game, number: int, longest: int | None = None) -> Play:
-    """Plays a numbered deal at random, one of the moves listed each time."""
+def play_deal_randomly(one: Game, number: int, longest: int | None = None) -> RandomPlay:
+    """Play a numbered deal at random: make one of the listed moves each time."""
     choose = random.Random(f"{SEED} {one.id} {number}")
     position = one.opening(number)
     moves = listed = 0
@@ -70,11 +70,11 @@ def play(one: Game, number: int, longest: int | None = None) -> Play:
         move, verdict = choose.choice(found)
         position = _made(one, position, move, verdict)
         moves += 1
-    return Play(moves, time.process_time() - began, position)
+    return RandomPlay(moves, time.process_time() - began, position)
 
 
-def play_written(one: Game, number: int) -> str:
-    """A numbered deal played at random, as a transcript."""
+def random_play_transcript(one: Game, number: int) -> str:
+    """Return a random play of a numbered deal as a transcript."""
     choose = random.Random(f"{SEED} {one.id} {number}")
     position = one.opening(number)
     lines = [f"game: {one.id}", f"deal: {number}"]
@@ -96,48 +96,49 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
     return apply_move(one, position, move, verdict.permission)
 
 
-def compare(one: Game) -> Compared:
-    """The same deals by both lists, by turns, until the plain one has taken long enough."""
-    slow = with_plain_list(one)
+def compare_lists(one: Game) -> ListComparison:
+    """Play the same deals by both lists in turn, until the plain list has taken long enough."""
+    slow = with_plain_move_list(one)
     for each in (slow, one):   # what is made once for a game is not counted
-        play(each, DEALS + 1, 5)
-    play(one, DEALS + 2)
+        play_deal_randomly(each, DEALS + 1, 5)
+    play_deal_randomly(one, DEALS + 2)
     deals = moves = 0
     plainly = quickly = 0.0
     same = True
     while deals < DEALS and plainly < ENOUGH:
         deals += 1
-        first, second = play(slow, deals), play(one, deals)
+        first, second = play_deal_randomly(slow, deals), play_deal_randomly(one, deals)
         plainly += first.seconds
         quickly += second.seconds
         moves += second.moves
         same = same and first.last == second.last and first.moves == second.moves
-    return Compared(one.id, deals, moves, plainly, quickly, same)
+    return ListComparison(one.id, deals, moves, plainly, quickly, same)
 
 
-def report() -> bool:
-    """Reports on every registered game; whether both lists went the same way in all."""
+def report_list_speed() -> bool:
+    """Print a report on every registered game. Return True if both lists gave the same plays."""
     click.echo(
         f"random play, moves listed and made a second of processor time, by the plain list and the quick "
         f"one by turns: deals 1 to {DEALS} or until the plain list has taken {ENOUGH:.0f} s, seed {SEED}, "
         f"at most {LONGEST} moves a deal; what is made once for a game is not counted"
     )
-    found: list[Compared] = []
+    found: list[ListComparison] = []
     for key in sorted(GAMES):
-        progress(f"playing {key} by both lists")
-        one = compare(find_game(key))
+        show_current_task(f"playing {key} by both lists")
+        one = compare_lists(find_game(key))
         found.append(one)
         click.echo(
             f"  {key}: {one.moves / one.plain:,.0f} plain, {one.moves / one.quick:,.0f} quick, "
-            f"{one.ratio:.1f} times as many ({one.moves} moves, {one.deals} deals)"
+            f"{one.speed_ratio:.1f} times as many ({one.moves} moves, {one.deals} deals)"
             + ("" if one.same else "; THEY WENT OTHER WAYS")
         )
-    progress("")
-    least = min(found, key=lambda one: one.ratio)
+    show_current_task("")
+    least = min(found, key=lambda one: one.speed_ratio)
     slowest = min(found, key=lambda one: one.moves / one.quick)
     click.echo(
-        f"{len(found)} games: {median(one.ratio for one in found):.1f} times as many moves (median), "
-        f"least {least.ratio:.1f} ({least.game_id}); fewest a second {slowest.moves / slowest.quick:,.0f} "
+        f"{len(found)} games: {median(one.speed_ratio for one in found):.1f} times as many moves (median), "
+        f"least {least.speed_ratio:.1f} ({least.game_id}); "
+            f"fewest a second {slowest.moves / slowest.quick:,.0f} "
         f"({slowest.game_id})"
     )
     return all(one.same for one in found)

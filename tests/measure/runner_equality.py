@@ -1,10 +1,13 @@
 """The judge's plain list beside the runner in Python and the runner in C, in positions of random play.
 
-    python -m tests.measure.runner_equality [GAME]... [--positions 1000000]
+    python -m tests.measure.runner_equality [GAME]... [--positions 1000000] [--hidden]
 
 Every game is played as the book reads it, under each other choice alone, and under random combinations. In
 each position the three must list the same moves in the same order and reach the same end, and the move
 chosen must lead to the same position. A line is printed for each difference, and the counts at the end.
+
+With `--hidden`, each position of the play is changed before it is compared: cards are hidden, exchanged or
+missing, and facts have other values. Most such positions are reached in no play.
 """
 
 from __future__ import annotations
@@ -17,9 +20,10 @@ from dataclasses import dataclass, field
 
 import click
 
-from generator.checks.enumeration import game_under, random_choice_combinations, single_choices
+from generator.checks.altered_positions import alter_position, hide_cards
+from generator.checks.enumeration import choices_not_followed, game_with_choices, random_choice_combinations
 from generator.checks.list_comparison import game_label
-from generator.command.progress import progress
+from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.python_runner import PythonRunner
@@ -45,7 +49,7 @@ class Comparison:
     differences: list[str] = field(default_factory=list)
 
 
-class Listers:
+class MoveListers:
     """The three ways to list the moves of one game under its readings."""
 
     def __init__(self, game: Game) -> None:
@@ -54,7 +58,7 @@ class Listers:
         self.python = PythonRunner(game)
         self.native = NativeRunner(game) if load_library() is not None else None
 
-    def differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
+    def list_differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
         """Yield how the lists and ends of a position differ, and count the comparisons."""
         plain, python = self.plain.analyse(position), self.python.analyse(position)
         moves = plain.legal_moves()
@@ -78,6 +82,15 @@ class Listers:
         if end != (None if number is None else self.game.ends[number]):
             yield "the runner in C reaches another end"
 
+    def random_next_position(self, position: Position, chance: random.Random) -> Position:
+        """Return the position after a random move; the same position if there is no move or far too many."""
+        moves = self.python.analyse(position).legal_moves()
+        if not moves or len(moves) > MOST_LISTED:
+            return position
+        move, verdict = chance.choice(moves)
+        assert verdict.permission is not None
+        return apply_effects(self.game, position, move, verdict.permission)
+
     def positions_after(self, position: Position, number: int) -> tuple[Position, Iterator[str]]:
         """Return the position after the move with this number in the list, and how the runners differ."""
         move, verdict = self.python.analyse(position).legal_moves()[number]
@@ -99,19 +112,25 @@ class Listers:
                 yield "the runner in C takes a move back to another position"
 
 
-def compare(game: Game, positions: int, seed: str) -> Comparison:
-    """Play deals at random until this many positions have been compared, or twenty deals are played."""
-    listers, found = Listers(game), Comparison()
+def compare_runners(game: Game, positions: int, seed: str, *, hidden: bool = False) -> Comparison:
+    """Play deals at random until this many positions have been compared, or twenty deals are played.
+
+    If `hidden`, each position is compared in a changed form; the play goes on from the unchanged one.
+    """
+    listers, found = MoveListers(game), Comparison()
     for deal in range(1, 21):
         chance = random.Random(f"{seed} {game_label(game)} {deal}")
         position = game.opening(deal, chance.randint(*game.players))
         for step in range(LONGEST):
-            faults = list(listers.differences(position, found.counts))
-            moves = listers.python.analyse(position).legal_moves()
+            compared = changed_position(game, position, chance) if hidden else position
+            faults = list(listers.list_differences(compared, found.counts))
+            moves = listers.python.analyse(compared).legal_moves()
             then = position
             if moves and len(moves) <= MOST_LISTED and not faults:
-                then, after = listers.positions_after(position, chance.randrange(len(moves)))
+                then, after = listers.positions_after(compared, chance.randrange(len(moves)))
                 faults += after
+            if hidden:
+                then = listers.random_next_position(position, chance)
             if faults:
                 found.differences.append(f"{game_label(game)} deal {deal}, step {step + 1}: {faults[0]}")
                 return found
@@ -123,10 +142,17 @@ def compare(game: Game, positions: int, seed: str) -> Comparison:
     return found
 
 
+def changed_position(game: Game, position: Position, chance: random.Random) -> Position:
+    """Return the position with cards hidden, exchanged or missing, or with other facts."""
+    way = chance.randrange(3)
+    changed = alter_position(game, position, chance) if way else position
+    return hide_cards(changed, chance) if way != 1 else changed
+
+
 def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, str]]:
     """Yield the choices under which a game is compared: none, each one alone, and combinations."""
     yield {}
-    yield from single_choices(game)
+    yield from choices_not_followed(game)
     yield from random_choice_combinations(game, combinations, seed)
 
 
@@ -135,7 +161,9 @@ def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, 
 @click.option("--positions", type=click.IntRange(1), default=1_000_000, show_default=True,
               help="How many positions are compared in all, in equal parts for each set of choices.")
 @click.option("--seed", default="1914", show_default=True)
-def main(games: tuple[str, ...], positions: int, seed: str) -> None:
+@click.option("--hidden", is_flag=True,
+              help="Compare positions in which cards are hidden, changed or missing.")
+def main(games: tuple[str, ...], positions: int, seed: str, *, hidden: bool) -> None:
     """Compare the three lists of moves of the GAMEs, or of all."""
     unknown = sorted(set(games) - set(GAMES))
     if unknown:
@@ -147,10 +175,10 @@ def main(games: tuple[str, ...], positions: int, seed: str) -> None:
 
     def task(task: tuple[str, dict[str, str]]) -> Comparison:
         key, chosen = task
-        return compare(game_under(find_game(key), chosen), each, seed)
+        return compare_runners(game_with_choices(find_game(key), chosen), each, seed, hidden=hidden)
 
     failed = False
-    with progress() as tell:
+    with show_progress() as tell:
         for number, found in enumerate(map_in_processes(task, tasks), start=1):
             counts += found.counts
             tell(f"comparing {tasks[number - 1][0]}", number, len(tasks))

@@ -1,4 +1,4 @@
-"""How soon a browser shows the first page of a book that is served, and an edit of it."""
+"""Measure how soon a browser shows the first page of a served book, and an edit of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.serve import serve_work_folder
-from tests.measure.progress import progress
+from tests.measure.progress import show_current_task
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,11 +30,11 @@ _AT = re.compile(r"serving (http://\S+/) ")
 _BUILT = re.compile("^proved in ", re.MULTILINE)
 
 
-def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
-    """Serves a book that was built before, so many times; the seconds until `page` and an edit are shown.
+def measure_serving(book: Path, page: Path, times: int) -> dict[str, list[float]]:
+    """Serve a finished book `times` times. Return the seconds until `page` and an edit of it are shown.
 
-    What was built for serving is taken away each time; what is kept from run to run is not. Raises
-    `CalledProcessError`, with what the command said, where the page is not shown.
+    The files built for serving are deleted each time; the cache is kept. Raise `CalledProcessError`, with the
+    output of the command, if the page is not shown.
     """
     from playwright.sync_api import sync_playwright
 
@@ -44,33 +44,33 @@ def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         tab = browser.new_page()
         for number in range(1, times + 1):
-            progress(f"serving, {number} of {times}")
+            show_current_task(f"serving, {number} of {times}")
             shutil.rmtree(serve_work_folder(book), ignore_errors=True)
             began = time.perf_counter()
-            with _served(book) as said:
+            with _serve_output_file(book) as said:
                 at = _awaited(said, _AT.search)
                 tab.goto(at[1] + address)
-                _shown(tab, "article h1", said)
+                _wait_until_shown(tab, "article h1", said)
                 seconds[FIRST].append(time.perf_counter() - began)
                 if tab.request.get(tab.url).status == HTTPStatus.NOT_FOUND:
                     raise _silent(said, f"{address} is not a page of the book")
                 _awaited(said, _BUILT.search)
-                seconds[EDIT].append(_edited(page, f"Edit number {number}.", tab, said))
+                seconds[EDIT].append(_seconds_until_edit_is_shown(page, f"Edit number {number}.", tab, said))
         browser.close()
     return seconds
 
 
-def _edited(page: Path, line: str, tab: Page, said: Path) -> float:
-    """The seconds from a new last line of a page to its being seen."""
+def _seconds_until_edit_is_shown(page: Path, line: str, tab: Page, said: Path) -> float:
+    """Return the seconds from an edit, a new last line of a page, until the browser shows it."""
     text = page.read_text(encoding="utf-8")
     page.write_text(f"{text}\n{line}\n", encoding="utf-8")
     began = time.perf_counter()
-    _shown(tab, f"article :text-is({line!r})", said)
+    _wait_until_shown(tab, f"article :text-is({line!r})", said)
     return time.perf_counter() - began
 
 
-def _shown(tab: Page, what: str, said: Path) -> None:
-    """Waits for an element, through every reload of the tab; raises `CalledProcessError` where none comes."""
+def _wait_until_shown(tab: Page, what: str, said: Path) -> None:
+    """Wait for an element, even if the tab reloads. Raise `CalledProcessError` if it does not appear."""
     from playwright.sync_api import Error
 
     try:
@@ -93,8 +93,8 @@ def _silent(said: Path, what: str) -> subprocess.CalledProcessError:
 
 
 @contextmanager
-def _served(book: Path) -> Iterator[Path]:
-    """The file with what `serve` says while it serves a book."""
+def _serve_output_file(book: Path) -> Iterator[Path]:
+    """Return the file with the output of `serve` for a book."""
     command = [sys.executable, "-m", "generator", "serve", "--root", str(book), "--port", "0"]
     with TemporaryDirectory() as folder:
         said = Path(folder, "said")

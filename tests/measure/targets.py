@@ -1,4 +1,4 @@
-"""What the press may cost: every target with its aim, and how what was measured stands to it."""
+"""The targets for the times and sizes of a build, and how the measured values compare with them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ OWN = "× the builder's own"
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """Something that is measured, and the most that it may come to, in a unit."""
+class MeasuredTarget:
+    """A measured value with its limit and its unit."""
 
     what: str
     aim: float
@@ -18,25 +18,25 @@ class Target:
 
 
 TARGETS = (
-    Target("from nothing", 4, OWN),
-    Target("nothing changed", 0.3, OWN),
-    Target("one page changed", 1, OWN),
-    Target("proving alone", 0.5, OWN),
-    Target("serve, first page of a kept book", 5, "s"),
-    Target("serve, an edit seen in a browser", 2, "s"),
-    Target("zip", 15, "MB"),
-    Target("PDF", 60, "MB"),
-    Target("making the PDF", 180, "s"),
-    Target("most memory of one process of a build", 1000, "MB"),
+    MeasuredTarget("from nothing", 4, OWN),
+    MeasuredTarget("nothing changed", 0.3, OWN),
+    MeasuredTarget("one page changed", 1, OWN),
+    MeasuredTarget("proving alone", 0.5, OWN),
+    MeasuredTarget("serve, first page of a kept book", 5, "s"),
+    MeasuredTarget("serve, an edit seen in a browser", 2, "s"),
+    MeasuredTarget("zip", 15, "MB"),
+    MeasuredTarget("PDF", 60, "MB"),
+    MeasuredTarget("making the PDF", 180, "s"),
+    MeasuredTarget("most memory of one process of a build", 1000, "MB"),
 )
 RATIOS = tuple(target.what for target in TARGETS if target.unit == OWN)
 """What is measured beside the builder's own time on the same pages without figures."""
 
 
-def table(measured: Mapping[str, float]) -> Iterator[str]:
-    """The lines of a table: each target, its aim, what was measured and its ratio to the aim, met or missed.
+def target_table(measured: Mapping[str, float]) -> Iterator[str]:
+    """Yield the lines of a table: each target, its limit, the measured value, their ratio, and met or missed.
 
-    `measured` holds every target's value in its unit; raises `KeyError` where one is left out.
+    `measured` has the value of each target in its unit. Raise `KeyError` if one is missing.
     """
     yield f"{'target':<40}{'at most':>26}{'measured':>12}{'of the aim':>12}"
     for target in TARGETS:

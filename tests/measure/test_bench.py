@@ -14,10 +14,10 @@ from click.testing import CliRunner
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import BuilderInput
-from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_list
+from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_move_list
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.measure import (
     bench,
@@ -127,7 +127,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     vars(pokerkit).update(HandHistory=History)
     for stub in (chess, pyspiel, pokerkit):
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
-    monkeypatch.setattr(poker_hands, "hands", lambda _library, count: ["a hand"] * count)
+    monkeypatch.setattr(poker_hands, "random_poker_hands", lambda _library, count: ["a hand"] * count)
     docs = tmp_path / "docs"
     docs.mkdir()
     docs.joinpath("page.md").write_text(
@@ -137,10 +137,10 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(
         book_times, "make_builder_input", lambda _root, _out: BuilderInput(Book([], {}), {}, [])
     )
-    monkeypatch.setattr(builder, "build", lambda *_folders: None)
-    monkeypatch.setattr(book_times, "_command", made)
+    monkeypatch.setattr(builder, "build_with_mkdocs", lambda *_folders: None)
+    monkeypatch.setattr(book_times, "_run_command", made)
     served = {serve_times.FIRST: [1.0], serve_times.EDIT: [4.0]}
-    monkeypatch.setattr(serve_times, "measured", lambda *_: served)
+    monkeypatch.setattr(serve_times, "measure_serving", lambda *_: served)
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     return tmp_path
 
@@ -200,16 +200,18 @@ def test_a_library_that_is_not_there_is_told(quick: Path, monkeypatch: pytest.Mo
 def test_a_step_of_chance_is_no_move_chosen() -> None:
     pyspiel = ModuleType("pyspiel")
     vars(pyspiel).update(load_game=lambda _name: Solitaire())
-    steps = klondike_beside_openspiel.theirs(pyspiel, 5)
+    steps = klondike_beside_openspiel.play_openspiel_solitaire(pyspiel, 5)
     assert (steps.chosen, steps.chance) == (10, 5)
 
 
 def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_play, "DEALS", 2)
-    compared = random_play.compare(find_game(CANFIELD))
+    compared = random_play.compare_lists(find_game(CANFIELD))
     assert compared.same
     assert compared.deals == 2
-    assert compared.moves == sum(random_play.play(find_game(CANFIELD), number).moves for number in (1, 2))
+    assert compared.moves == sum(
+        random_play.play_deal_randomly(find_game(CANFIELD), number).moves for number in (1, 2)
+    )
 
 
 class Backwards(PlainAnalyser):
@@ -228,21 +230,21 @@ def test_lists_that_part_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def backwards(each: Game) -> Game:
-        slow = with_plain_list(each)
+        slow = with_plain_move_list(each)
         slow.thread_cache.analyser = Backwards(slow)
         return slow
 
-    monkeypatch.setattr(random_play, "with_plain_list", backwards)
+    monkeypatch.setattr(random_play, "with_plain_move_list", backwards)
     monkeypatch.setattr(random_play, "GAMES", {CANFIELD: GAMES[CANFIELD]})
-    assert not random_play.report()
+    assert not random_play.report_list_speed()
     assert "THEY WENT OTHER WAYS" in capsys.readouterr().out
 
 
 def test_a_random_play_is_written_as_it_was_played() -> None:
     one = find_game(CANFIELD)
-    proof = prove(random_play.play_written(one, 3))
+    proof = check_transcript(random_play.random_play_transcript(one, 3))
     assert proof.faults == []
-    assert proof.position == random_play.play(one, 3).last
+    assert proof.last_position == random_play.play_deal_randomly(one, 3).last
 
 
 def in_a_thread(task: Callable[[], T]) -> T:
@@ -254,7 +256,7 @@ def in_a_thread(task: Callable[[], T]) -> T:
 def test_an_edit_is_waited_for_in_a_browser(tmp_path: Path) -> None:
     root = write_book(tmp_path)
     page = root / "docs" / "canfield.md"
-    seconds = in_a_thread(lambda: serve_times.measured(root, page, 1))
+    seconds = in_a_thread(lambda: serve_times.measure_serving(root, page, 1))
     assert page.read_text(encoding="utf-8").endswith("\nEdit number 1.\n")
     for what in (serve_times.FIRST, serve_times.EDIT):
         (found,) = seconds[what]
@@ -265,7 +267,7 @@ def test_a_page_that_is_not_shown_is_told(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(serve_times, "LONGEST", 6)
     root = write_book(tmp_path)
     with pytest.raises(subprocess.CalledProcessError) as failed:
-        in_a_thread(lambda: serve_times.measured(root, root / "docs" / "nowhere.md", 1))
+        in_a_thread(lambda: serve_times.measure_serving(root, root / "docs" / "nowhere.md", 1))
     assert "serving http://localhost:" in failed.value.stderr
 
 
@@ -273,7 +275,7 @@ def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.Mo
     def refuse(*_folders: Path) -> None:
         raise builder.BuildFailed(["a page is missing"])
 
-    monkeypatch.setattr(builder, "build", refuse)
+    monkeypatch.setattr(builder, "build_with_mkdocs", refuse)
     result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
     assert result.exit_code == 1
     assert "the builder refused the pages: a page is missing" in result.stderr

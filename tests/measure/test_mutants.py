@@ -11,8 +11,8 @@ import pytest
 from rules_engine.registry import GAMES
 from tests.measure.mutants import games_by_file
 from tests.measure.mutation import field
-from tests.measure.mutation.argued import FILE, NotArgued, argued
-from tests.measure.mutation.changes import Change, Source
+from tests.measure.mutation.argued import FILE, InvalidReasonList, reasons_by_change
+from tests.measure.mutation.changes import SourceFile, TextChange
 from tests.measure.mutation.reach import function_at
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,9 +39,11 @@ GAME = game("book/game", "Game", at,
 
 def made(text: str = GAME) -> set[tuple[str, str]]:
     """The kinds of change, each with what it makes of the lines it touches."""
-    source = Source("game.py", text)
-    changes = [site.make() for site in field.sites(source) if source.bears(site.start)]
-    return {(change.kind, source.told(change)[1]) for change in changes if change is not None}
+    source = SourceFile("game.py", text)
+    changes = [site.make() for site in field.game_word_sites(source) if source.may_change_game(site.start)]
+    return {
+        (change.kind, source.lines_before_and_after(change)[1]) for change in changes if change is not None
+    }
 
 
 @pytest.mark.parametrize(("kind", "part"), [
@@ -67,10 +69,10 @@ def test_the_words_of_the_field_are_changed(kind: str, part: str) -> None:
 
 
 def test_what_is_drawn_or_said_is_left_alone() -> None:
-    source = Source("game.py", GAME)
+    source = SourceFile("game.py", GAME)
     for idle in ("w.Area", "WIDTH = 7", '"""A game."""', "Position) -> bool"):
-        assert not source.bears(GAME.index(idle)), idle
-    assert source.bears(GAME.index("w.one_higher"))
+        assert not source.may_change_game(GAME.index(idle)), idle
+    assert source.may_change_game(GAME.index("w.one_higher"))
 
 
 def test_what_moves_no_cards_takes_no_packet() -> None:
@@ -82,22 +84,23 @@ def test_what_moves_no_cards_takes_no_packet() -> None:
 
 def test_how_a_class_is_made_and_lists_are_held_to_be_as_long_is_left_alone() -> None:
     text = "@dataclass(frozen=True)\nclass One:\n    pairs = zip(a, b, strict=True)\n    so = True\n"
-    source = Source("game.py", text)
-    assert [source.bears(text.index(part)) for part in ("True)\nclass", "True)\n    so", "True\n")] == [
-        False, False, True]
+    source = SourceFile("game.py", text)
+    assert [
+        source.may_change_game(text.index(part)) for part in ("True)\nclass", "True)\n    so", "True\n")
+    ] == [False, False, True]
 
 
 def test_a_change_that_leaves_the_program_as_it_was_is_none() -> None:
-    source = Source("game.py", GAME)
+    source = SourceFile("game.py", GAME)
     at = GAME.index("Position) ->")
-    assert source.means_the_same(Change("another type", at, at + len("Position"), "object"))
-    assert source.means_the_same(Change("no program", at, at + len("Position"), "("))
+    assert source.has_same_meaning(TextChange("another type", at, at + len("Position"), "object"))
+    assert source.has_same_meaning(TextChange("no program", at, at + len("Position"), "("))
     at = GAME.index("> 3")
-    assert not source.means_the_same(Change("another number", at, at + 3, "> 4"))
+    assert not source.has_same_meaning(TextChange("another number", at, at + 3, "> 4"))
 
 
 def test_a_place_stands_in_its_innermost_function() -> None:
-    source = Source("game.py", "def outer():\n    return [\n        lambda x: x + 1]\n\nAFTER = 1\n")
+    source = SourceFile("game.py", "def outer():\n    return [\n        lambda x: x + 1]\n\nAFTER = 1\n")
     assert function_at(source, source.text.index("x + 1")) == ("game.py", 3)
     assert function_at(source, source.text.index("return")) == ("game.py", 1)
     assert function_at(source, source.text.index("AFTER")) is None
@@ -112,14 +115,14 @@ def test_every_file_of_a_game_is_known_to_be_part_of_it() -> None:
 TRIED = """
 import sys
 from pathlib import Path
-from tests.measure.mutation.trial import Trial, tried
+from tests.measure.mutation.trial import ChangeTrial, run_trials
 root = Path(sys.argv[1])
 path = "rules_engine/games/foster/take_fourteen.py"
 text = (root / path).read_text(encoding="utf-8")
 changed = text.replace("14", "15") + "assert 15 > 14\\n"
-trials = [Trial(path, one, ("foster/take-fourteen",)) for one in (text, changed, "raise KeyError")]
-trials.append(Trial(path, text, ("foster/take-fourteen",), ("tests/test_of_no_such_name.py",)))
-print([outcome.by for _, outcome in sorted(tried(trials, root, 2), key=lambda one: one[0])])
+trials = [ChangeTrial(path, one, ("foster/take-fourteen",)) for one in (text, changed, "raise KeyError")]
+trials.append(ChangeTrial(path, text, ("foster/take-fourteen",), ("tests/test_of_no_such_name.py",)))
+print([outcome.by for _, outcome in sorted(run_trials(trials, root, 2), key=lambda one: one[0])])
 """
 
 
@@ -131,7 +134,7 @@ def test_a_change_is_noticed_by_the_first_that_proves_it_wrong() -> None:
 
 def test_the_argued_changes_are_of_lines_that_stand_there() -> None:
     """A reason given for a line that has since been written otherwise would excuse nothing."""
-    for (path, was, now), why in argued(ROOT).items():
+    for (path, was, now), why in reasons_by_change(ROOT).items():
         text = " ".join((ROOT / path).read_text(encoding="utf-8").split())
         assert was in text, f"{path}: {was}"
         assert was != now
@@ -143,7 +146,7 @@ def test_an_entry_that_gives_no_reason_is_told_with_its_line(tmp_path: Path) -> 
     path.parent.mkdir()
     first = "# A list.\n\na.py\n- one\n+ two\nbecause it is so\n\n"
     path.write_text(f"{first}b.py\n- one\n+ two\n", encoding="utf-8")
-    with pytest.raises(NotArgued, match=f"{FILE}:8: an entry is a file"):
-        argued(tmp_path)
+    with pytest.raises(InvalidReasonList, match=f"{FILE}:8: an entry is a file"):
+        reasons_by_change(tmp_path)
     path.write_text("a.py\n- one\n+ two\nbecause\nit is so\n", encoding="utf-8")
-    assert argued(tmp_path) == {("a.py", "one", "two"): "because it is so"}
+    assert reasons_by_change(tmp_path) == {("a.py", "one", "two"): "because it is so"}

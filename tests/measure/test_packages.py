@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.measure.packages import LAYERS, ROOT, arrows, files, imported, package_of, picture
+from tests.measure.packages import (
+    LAYERS,
+    ROOT,
+    import_arrows,
+    imported_packages,
+    module_files,
+    package_of,
+    packages_picture,
+)
 
 PICTURE = ROOT / "docs" / "guide" / "packages.svg"
 FOR_SPEED = {"compiled", "tables", "candidates"}
@@ -17,17 +25,17 @@ FOR_SPEED = {"compiled", "tables", "candidates"}
 def test_every_module_stands_in_a_package(home: str) -> None:
     alone = {path.stem for path in (ROOT / home).glob("*.py")}
     assert alone - set(LAYERS[home]) <= {"__init__", "__main__"}
-    assert {package_of(path) for path in files(home)} - {"__init__", "__main__"} == set(LAYERS[home])
+    assert {package_of(path) for path in module_files(home)} - {"__init__", "__main__"} == set(LAYERS[home])
 
 
 @pytest.mark.parametrize("home", LAYERS)
 def test_a_package_imports_only_from_those_before_it(home: str) -> None:
     order = list(LAYERS[home])
-    assert len(arrows(home)) > len(order)
-    for path in files(home):
+    assert len(import_arrows(home)) > len(order)
+    for path in module_files(home):
         if package_of(path) in order:
             before = set(order[: order.index(package_of(path))])
-            assert imported(path) <= before, path
+            assert imported_packages(path) <= before, path
 
 
 def test_the_judge_imports_nothing_that_exists_for_speed() -> None:
@@ -43,5 +51,5 @@ def test_the_judge_imports_nothing_that_exists_for_speed() -> None:
 
 
 def test_the_picture_in_the_guide_shows_them_as_they_are() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == picture(), (
+    assert PICTURE.read_text(encoding="utf-8") == packages_picture(), (
         'python -c "from tests.measure.packages import picture; print(picture(), end=str())" draws it anew')

@@ -10,12 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
-from tests.measure.by_lot.plays import transcripts
-from tests.measure.by_lot.second_look import false_statements
-from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
-from tests.measure.transcripts_by_lot import published, spoiled_ones, tasks, true_ones
+from tests.measure.by_lot.plays import random_transcripts
+from tests.measure.by_lot.second_look import find_false_statements
+from tests.measure.by_lot.spoiling import SPOILERS, remove_remarks, spoil_transcript
+from tests.measure.transcripts_by_lot import (
+    check_spoiled_transcripts,
+    check_true_transcripts,
+    divide_among_games,
+    published_transcripts,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 1914
@@ -25,16 +30,18 @@ SEED = 1914
 def test_transcripts_by_lot(name: str) -> None:
     """A few of each game, true and spoiled, and all that is still proved looked at again."""
     one = find_game(name)
-    assert true_ones(one, 3, random.Random(f"{SEED} {name}")).wrong == []
-    found = spoiled_ones(one, 6, 6, random.Random(f"{SEED} {name}"), published(ROOT, one))
+    assert check_true_transcripts(one, 3, random.Random(f"{SEED} {name}")).wrong == []
+    found = check_spoiled_transcripts(
+        one, 6, 6, random.Random(f"{SEED} {name}"), published_transcripts(ROOT, one)
+    )
     assert found.wrong == []
     assert sum(found.counts[kind] for kind in SPOILERS) == 6
 
 
 @pytest.mark.parametrize("name", ["foster/canfield", "cadogan/the-queens", "foster/double-pack-rum"])
 def test_what_random_play_writes_is_so_by_a_second_look(name: str) -> None:
-    for one in islice(transcripts(find_game(name), random.Random(SEED)), 8):
-        assert list(false_statements(one.text, prove(one.text))) == [], one.text
+    for one in islice(random_transcripts(find_game(name), random.Random(SEED)), 8):
+        assert list(find_false_statements(one.text, check_transcript(one.text))) == [], one.text
 
 
 PROVED = """game: foster/canfield
@@ -58,9 +65,9 @@ TS 9D 8C column-2 > column-1
 
 def test_a_packet_that_may_be_moved_is_listed() -> None:
     """As the second look found, it was not."""
-    proof = prove(PROVED)
+    proof = check_transcript(PROVED)
     assert [str(fault) for fault in proof.faults] == []
-    assert list(false_statements(PROVED, proof)) == []
+    assert list(find_false_statements(PROVED, proof)) == []
 
 
 @pytest.mark.parametrize(("was", "now", "line"), [
@@ -82,7 +89,7 @@ def test_a_packet_that_may_be_moved_is_listed() -> None:
 def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> None:
     """Held against the proof of the true transcript, each false line is told."""
     assert PROVED.count(was) == 1
-    found = list(false_statements(PROVED.replace(was, now), prove(PROVED)))
+    found = list(find_false_statements(PROVED.replace(was, now), check_transcript(PROVED)))
     assert [one for one in found if one.startswith(f"line {line}: ")], found
 
 
@@ -95,16 +102,16 @@ def test_each_kind_spoils(kind: str) -> None:
 def test_what_is_spoiled_is_never_the_same() -> None:
     one, chance = find_game("foster/canfield"), random.Random(SEED)
     for _ in range(99):
-        kind, changed = spoiled(PROVED, one, chance)
+        kind, changed = spoil_transcript(PROVED, one, chance)
         assert changed != PROVED.strip(), kind
 
 
 def test_remarks_are_left_out() -> None:
-    assert without_remarks("# one\ngame: a/b  # two\n\n= end: no\n") == "game: a/b\n= end: no"
+    assert remove_remarks("# one\ngame: a/b  # two\n\n= end: no\n") == "game: a/b\n= end: no"
 
 
 def test_all_games_have_as_many() -> None:
-    parts = list(tasks(10_001, ["a", "b"]))
+    parts = list(divide_among_games(10_001, ["a", "b"]))
     assert sum(count for _, _, count in parts) == 10_001
     assert len(set(parts)) == len(parts)
     assert {sum(count for name, _, count in parts if name == one) for one in "ab"} == {5000, 5001}

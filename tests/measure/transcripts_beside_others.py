@@ -1,4 +1,4 @@
-"""Transcripts proved beside python-chess replaying SAN and PokerKit replaying hands, from one run."""
+"""Measure how fast transcripts are checked, beside python-chess (SAN) and PokerKit (hands)."""
 
 from __future__ import annotations
 
@@ -12,77 +12,81 @@ import click
 
 from generator.proof.manuscript import read_page
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.measure import chess_games, poker_hands
-from tests.measure.libraries import library, versions
-from tests.measure.progress import progress
-from tests.measure.random_play import LONGEST, SEED, play_written
+from tests.measure.libraries import import_library, library_versions
+from tests.measure.progress import show_current_task
+from tests.measure.random_play import LONGEST, SEED, random_play_transcript
 
 ROUNDS = 5
 CHESS_GAMES = 100
 HANDS = 60
 
 
-class Rival(NamedTuple):
-    """Something replayed: what it is, and what replays all of it and says how many moves it had."""
+class ReplayedCorpus(NamedTuple):
+    """A set of plays: what it is, and a function that replays it and returns the number of moves."""
 
     what: str
     replay: Callable[[], int]
 
 
-def written(docs: Path) -> list[tuple[str, Game | None]]:
-    """Every transcript of the book, with the game of its page."""
+def transcripts_of_book(docs: Path) -> list[tuple[str, Game | None]]:
+    """Return every transcript of the book, with the game of its page."""
     pages = [read_page(docs, path) for path in sorted(docs.rglob("*.md"))]
     return [(example.text, page.game) for page in pages for example in page.examples.values()]
 
 
-def proved(transcripts: list[tuple[str, Game | None]]) -> int:
-    """Proves them all; how many moves they hold."""
-    return sum(step.kind == "move" for one in transcripts for step in prove(*one).steps)
+def check_transcripts(transcripts: list[tuple[str, Game | None]]) -> int:
+    """Check all transcripts. Return the number of their moves."""
+    return sum(step.kind == "move" for one in transcripts for step in check_transcript(*one).steps)
 
 
-def rivals(docs: Path) -> list[Rival]:
-    """The book's own transcripts, random plays written as transcripts, and what there is beside them."""
-    progress("reading and writing transcripts")
-    book = written(docs)
-    plays: list[tuple[str, Game | None]] = [(play_written(find_game(key), 1), None) for key in sorted(GAMES)]
-    found = [
-        Rival(f"transcripts of the book, proved ({len(book)})", lambda: proved(book)),
-        Rival(f"random plays of {len(plays)} games (deal 1, seed {SEED}, at most {LONGEST} moves), proved",
-              lambda: proved(plays)),
+def replayed_corpora(docs: Path) -> list[ReplayedCorpus]:
+    """Return the book's transcripts, random plays as transcripts, and the plays of other libraries."""
+    show_current_task("reading and writing transcripts")
+    book = transcripts_of_book(docs)
+    plays: list[tuple[str, Game | None]] = [
+        (random_play_transcript(find_game(key), 1), None) for key in sorted(GAMES)
     ]
-    chess = library("chess")
+    found = [
+        ReplayedCorpus(f"transcripts of the book, proved ({len(book)})", lambda: check_transcripts(book)),
+        ReplayedCorpus(
+            f"random plays of {len(plays)} games (deal 1, seed {SEED}, at most {LONGEST} moves), proved",
+            lambda: check_transcripts(plays),
+        ),
+    ]
+    chess = import_library("chess")
     if chess is not None:
-        games = chess_games.games(chess, CHESS_GAMES)
-        found.append(Rival(
+        games = chess_games.random_chess_games(chess, CHESS_GAMES)
+        found.append(ReplayedCorpus(
             f"python-chess, SAN replayed ({CHESS_GAMES} random games, seed {chess_games.SEED}, at most "
             f"{chess_games.LONGEST} plies)",
-            lambda: chess_games.replay(chess, games)))
-    pokerkit = library("pokerkit")
+            lambda: chess_games.replay_chess_games(chess, games)))
+    pokerkit = import_library("pokerkit")
     if pokerkit is not None:
-        hands = poker_hands.hands(pokerkit, HANDS)
-        found.append(Rival(
+        hands = poker_hands.random_poker_hands(pokerkit, HANDS)
+        found.append(ReplayedCorpus(
             f"PokerKit, hands replayed in its own notation ({HANDS} random hands, seed {poker_hands.SEED})",
-            lambda: poker_hands.replay(pokerkit, hands)))
+            lambda: poker_hands.replay_poker_hands(pokerkit, hands)))
     return found
 
 
-def report(root: Path) -> None:
-    """Reports each in moves a second of processor time, all by turns, and the first against the others."""
-    all_of_them = rivals(root / "docs")
+def report_replay_speed(root: Path) -> None:
+    """Print the moves a second of processor time for each corpus, and how the first compares."""
+    all_of_them = replayed_corpora(root / "docs")
     rates: list[list[float]] = [[] for _ in all_of_them]
     moves = [one.replay() for one in all_of_them]   # once unmeasured
     for round_ in range(ROUNDS):
-        progress(f"transcripts, round {round_ + 1} of {ROUNDS}")
+        show_current_task(f"transcripts, round {round_ + 1} of {ROUNDS}")
         for one, found in zip(all_of_them, rates, strict=True):
             began = time.process_time()
             count = one.replay()
             found.append(count / (time.process_time() - began))
-    progress("")
+    show_current_task("")
     click.echo(
         f"moves a second of processor time, median of {ROUNDS} rounds by turns; "
-        f"{versions(('chess', 'pokerkit'))}"
+        f"{library_versions(('chess', 'pokerkit'))}"
     )
     rate = [median(found) for found in rates]
     for one, count, speed in zip(all_of_them, moves, rate, strict=True):

@@ -1,4 +1,4 @@
-"""Transcripts of random play by the million, and spoiled ones: all is answered, and nothing false proved."""
+"""Check millions of random transcripts, also spoiled ones: each gets an answer, and no false one passes."""
 
 from __future__ import annotations
 
@@ -18,65 +18,70 @@ from typing import TextIO
 import click
 
 from generator.proof.manuscript import read_page
-from generator.proof.short_cases import short_cases
+from generator.proof.short_cases import read_short_cases
 from rules_engine.model.game import Game
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES
 from rules_engine.registry import find_game as registered
-from tests.measure.by_lot.plays import MOVES, transcripts
-from tests.measure.by_lot.second_look import false_statements
-from tests.measure.by_lot.spoiling import SPOILERS, spoiled, without_remarks
-from tests.measure.progress import progress
+from tests.measure.by_lot.plays import MOVES, random_transcripts
+from tests.measure.by_lot.second_look import find_false_statements
+from tests.measure.by_lot.spoiling import SPOILERS, remove_remarks, spoil_transcript
+from tests.measure.progress import show_current_task
 
 CHUNK = 2_000
 """So many transcripts of a game are made in one process: what a game keeps of its readings goes with it."""
 
 
 @dataclass
-class Found:
-    """What came of some transcripts: counts by word, what is wrong with which, and those looked at again."""
+class TranscriptResults:
+    """The results of some transcripts: counts by word, faults found, and transcripts checked twice."""
 
     counts: Counter[str] = field(default_factory=Counter)
     wrong: list[tuple[str, str]] = field(default_factory=list)
     looked: list[tuple[str, str, str]] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
-        """Takes in what came of others."""
+    def add_results(self, other: TranscriptResults) -> None:
+        """Add the results of other transcripts."""
         self.counts += other.counts
         self.wrong += other.wrong
         self.looked += other.looked
 
 
-def true_ones(game: Game, count: int, chance: random.Random) -> Found:
-    """So many transcripts of random play, each of which should prove and end where the play did."""
-    found = Found()
-    for one in islice(transcripts(game, chance), count):
+def check_true_transcripts(game: Game, count: int, chance: random.Random) -> TranscriptResults:
+    """Check `count` transcripts of random plays. Each must pass, and end where the play ended."""
+    found = TranscriptResults()
+    for one in islice(random_transcripts(game, chance), count):
         found.counts["transcripts"] += 1
         found.counts["lines"] += one.text.count("\n") + 1
         try:
-            proof = prove(one.text)
+            proof = check_transcript(one.text)
         except Exception as error:   # whatever is raised is what is looked for
             found.wrong.append((f"{type(error).__name__}: {error}", one.text))
             continue
         found.counts["moves"] += sum(step.kind == "move" for step in proof.steps)
         if proof.faults:
             found.wrong.append((f"line {proof.faults[0].line}: {proof.faults[0].message}", one.text))
-        elif proof.position != one.last:
+        elif proof.last_position != one.last:
             found.wrong.append(("it ends elsewhere", one.text))
     return found
 
 
-def spoiled_ones(game: Game, count: int, looked: int, chance: random.Random, published: list[str]) -> Found:
-    """So many transcripts spoiled, half of them published: each is answered, and what is proved is so."""
-    found, proved = Found(), list[tuple[str, str, str, Proof]]()
-    drawn = transcripts(game, chance)
+def check_spoiled_transcripts(
+    game: Game, count: int, looked: int, chance: random.Random, published: list[str]
+) -> TranscriptResults:
+    """Check `count` spoiled transcripts. Each must get an answer, and what passes must be true.
+
+    Half of them are made from published transcripts.
+    """
+    found, proved = TranscriptResults(), list[tuple[str, str, str, CheckedTranscript]]()
+    drawn = random_transcripts(game, chance)
     for number in range(count):
         text = chance.choice(published) if published and number % 2 else next(drawn).text
-        kind, changed = spoiled(text, game, chance)
+        kind, changed = spoil_transcript(text, game, chance)
         found.counts[kind] += 1
         try:
-            proof = prove(changed, game)
+            proof = check_transcript(changed, game)
             faults = proof.faults + find_unneeded_choices(changed, proof, game)
         except Exception as error:   # as above
             found.wrong.append((f"{type(error).__name__}: {error}", changed))
@@ -86,7 +91,7 @@ def spoiled_ones(game: Game, count: int, looked: int, chance: random.Random, pub
         if faults:
             found.counts[f"{kind}: told"] += 1
         else:
-            proved.append((kind, without_remarks(text), changed, proof))
+            proved.append((kind, remove_remarks(text), changed, proof))
     for kind, text, changed, proof in chance.sample(proved, min(len(proved), looked)):
         found.looked.append((kind, text, changed))
         found.wrong += [(f"proved, though {one}", changed) for one in _looked_at(changed, proof)]
@@ -98,33 +103,33 @@ def _stands_within(text: str, line: int, column: int) -> bool:
     return 1 <= line <= len(lines) and 1 <= column <= len(lines[line - 1]) + 1
 
 
-def _looked_at(text: str, proof: Proof) -> list[str]:
+def _looked_at(text: str, proof: CheckedTranscript) -> list[str]:
     try:
-        return list(false_statements(text, proof))
+        return list(find_false_statements(text, proof))
     except Exception as error:   # a line that the second look cannot read was none to prove
         return [f"the second look ends with {type(error).__name__}: {error}"]
 
 
-def published(root: Path, game: Game) -> list[str]:
-    """The transcripts on a game's page and its short cases."""
+def published_transcripts(root: Path, game: Game) -> list[str]:
+    """Return the transcripts on a game's page, and its short cases."""
     path = root / "docs" / f"{game.id}.md"
     examples = read_page(root / "docs", path).examples.values() if path.is_file() else ()
-    return [one.text for one in (*examples, *short_cases(root, game))]
+    return [one.text for one in (*examples, *read_short_cases(root, game))]
 
 
-def _drawn(task: tuple[str, int, int], seed: int) -> Found:
+def _drawn(task: tuple[str, int, int], seed: int) -> TranscriptResults:
     name, number, count = task
-    return true_ones(registered(name), count, random.Random(f"{seed} {name} {number}"))
+    return check_true_transcripts(registered(name), count, random.Random(f"{seed} {name} {number}"))
 
 
-def _spoiled(task: tuple[str, int, int], seed: int, looked: int, root: Path) -> Found:
+def _spoiled(task: tuple[str, int, int], seed: int, looked: int, root: Path) -> TranscriptResults:
     name, number, count = task
     game, chance = registered(name), random.Random(f"spoiled {seed} {name} {number}")
-    return spoiled_ones(game, count, looked, chance, published(root, game))
+    return check_spoiled_transcripts(game, count, looked, chance, published_transcripts(root, game))
 
 
-def tasks(count: int, names: list[str]) -> Iterator[tuple[str, int, int]]:
-    """So many transcripts parted among the games, as many of each, in chunks: a game, a number, how many."""
+def divide_among_games(count: int, names: list[str]) -> Iterator[tuple[str, int, int]]:
+    """Divide a number of transcripts equally among the games, in chunks: (game, first number, count)."""
     left = {name: (count + at) // len(names) for at, name in enumerate(names)}
     number = 0
     while any(left.values()):
@@ -155,8 +160,8 @@ def main(
         raise click.UsageError(f"no game {unknown[0]!r}")
     click.echo(f"seed {seed}, {len(chosen)} games; at most {MOVES} moves allowed in a transcript")
     began = time.monotonic()
-    each = -(-looked // max(1, len(list(tasks(bad, chosen)))))
-    whole = Found()
+    each = -(-looked // max(1, len(list(divide_among_games(bad, chosen)))))
+    whole = TranscriptResults()
     # A new process for each task.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         for what, work, count in (
@@ -164,12 +169,16 @@ def main(
             ("of random play", partial(_drawn, seed=seed), drawn),
         ):
             done = 0
-            for task, found in zip(tasks(count, chosen), pool.map(work, tasks(count, chosen)), strict=True):
+            for task, found in zip(
+                divide_among_games(count, chosen),
+                pool.map(work, divide_among_games(count, chosen)),
+                strict=True,
+            ):
                 done += task[2]
-                progress(f"{done:,} of {count:,} transcripts {what}")
-                whole.add(found)
-    progress("")
-    for line in report(whole):
+                show_current_task(f"{done:,} of {count:,} transcripts {what}")
+                whole.add_results(found)
+    show_current_task("")
+    for line in report_lines(whole):
         click.echo(line)
     click.echo(f"{time.monotonic() - began:.0f} s")
     if out is not None:
@@ -180,8 +189,8 @@ def main(
     sys.exit(1 if whole.wrong else 0)
 
 
-def report(found: Found) -> Iterator[str]:
-    """The counts, a line or a row each."""
+def report_lines(found: TranscriptResults) -> Iterator[str]:
+    """Yield the counts, a line or a row each."""
     counts = found.counts
     if counts["transcripts"]:
         yield (f"{counts['transcripts']:,} transcripts of random play: {counts['lines']:,} lines, "
@@ -200,7 +209,7 @@ def report(found: Found) -> Iterator[str]:
 
 
 def _difference(text: str, changed: str) -> str:
-    """The changed transcript, with the lines that are not the other's marked, and those that it lacks."""
+    """Return the changed transcript with its new lines marked, and with the lines that it lacks."""
     was, now = text.split("\n"), changed.split("\n")
     return "\n".join([
         *(("> " if line not in was else "  ") + line for line in now),

@@ -10,10 +10,10 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.archive.aliases import old_names
-from generator.archive.frozen_pages import is_for_print_or_play
-from generator.archive.permanent_names import read_register
-from generator.proof.memory import Memory
+from generator.archive.frozen_pages import is_printable_sheet_or_live_table
+from generator.archive.old_name_links import collect_old_name_links
+from generator.archive.permanent_names import read_name_register
+from generator.proof.memory import CheckMemory
 from generator.site.manuscript_pages import make_builder_input
 from generator.site.side_list import read_navigation
 from generator.site.site_build import build_site
@@ -45,7 +45,11 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     for page in sorted(site.rglob("*.html")):
         # The frozen pages and the cribs are made after the builder.
         name = page.relative_to(site).as_posix()
-        if page.name != "404.html" and not name.startswith("edition/") and not is_for_print_or_play(name):
+        if (
+            page.name != "404.html"
+            and not name.startswith("edition/")
+            and not is_printable_sheet_or_live_table(name)
+        ):
             # Zensical puts its own mark into the article.
             found[name] = sorted(set(ids_in_article(page.read_text(encoding="utf-8"))) - {"__skip"})
     return found
@@ -71,14 +75,16 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
-    made = make_builder_input(source, root / "again", memory=Memory(DiskCache(source / "build" / FOLDER)))
-    found_names = old_names(read_register(source / "docs"))
+    made = make_builder_input(
+        source, root / "again", memory=CheckMemory(DiskCache(source / "build" / FOLDER))
+    )
+    found_names = collect_old_name_links(read_name_register(source / "docs"))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        html = made.figures[page.path].load().fill_page(html)
+        html = made.figures[page.path].load_figures().fill_page(html)
         # Old names are given to a page when it is finished, whoever built it.
-        path.write_text(found_names.add_to_page(page.url.rstrip("/"), html), encoding="utf-8")
+        path.write_text(found_names.add_links_to_page(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
 
 

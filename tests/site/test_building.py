@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from generator.command.cli import main
 from generator.proof.book import Book
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.site.missing_page import SCRIPT
@@ -23,7 +23,7 @@ from tests.conftest import ROOT
 pytestmark = pytest.mark.usefixtures("small_builds")
 
 
-def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> BuilderInput:
+def make(root: Path, out: Path, progress: Progress | None, _memory: CheckMemory) -> BuilderInput:
     """Copy docs and nothing else, where the word WRONG is a fault."""
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
@@ -174,7 +174,7 @@ def test_publish_replaces_whole_sites(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / f"{name}.html").touch()
-        publishing.publish(tmp_path / name, tmp_path / "site")
+        publishing.publish_site(tmp_path / name, tmp_path / "site")
     assert [path.name for path in (tmp_path / "site").iterdir()] == ["two.html"]
 
 
@@ -239,7 +239,7 @@ def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
     with urllib.request.urlopen(f"{address}/-/live", timeout=60) as events:
         assert events.readline() == b"data: none\n"
         events.readline()
-        publishing.publish(tmp_path / "one", site)
+        publishing.publish_site(tmp_path / "one", site)
         assert events.readline() not in (b"data: none\n", b"")
 
 
@@ -247,10 +247,10 @@ def test_the_browser_hears_of_each_new_edition(live: tuple[Path, str], tmp_path:
     site, address = live
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    publishing.publish(tmp_path / "one", site)
+    publishing.publish_site(tmp_path / "one", site)
     with urllib.request.urlopen(f"{address}/-/live", timeout=60) as events:
         first = events.readline()
         events.readline()
-        publishing.publish(tmp_path / "two", site)
+        publishing.publish_site(tmp_path / "two", site)
         assert first.startswith(b"data: ")
         assert events.readline() not in (first, b"")

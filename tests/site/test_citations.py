@@ -14,21 +14,21 @@ from generator.archive.citations import (
     FORMS,
     TOKENS,
     Citation,
-    Locator,
+    CitedPart,
     citation_files,
-    forms_of_citation,
+    citation_in_every_form,
 )
-from generator.archive.data_tables import word_digest
+from generator.archive.data_tables import wording_digest
 from generator.archive.edition import Edition
-from generator.proof.certainty import citation_words
+from generator.proof.certainty import citations_in_words
 from rules_engine.registry import find_game
 from tests.conftest import ROOT
 from tests.support.game_pages import game_pages
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
-RULE = Locator("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
+RULE = CitedPart("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
                place="Foster, Canfield, paragraph 2")
-STEP = Locator("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
+STEP = CitedPart("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_in_words(whole: Citation) -> None:
 
 
 def test_for_bibtex(whole: Citation) -> None:
-    entry = replace(whole, locator=RULE).bibtex()
+    entry = replace(whole, locator=RULE).in_bibtex_format()
     assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
@@ -59,18 +59,20 @@ def test_for_bibtex(whole: Citation) -> None:
 
 
 def test_as_csl(whole: Citation) -> None:
-    (item,) = json.loads(whole.csl_json())
+    (item,) = json.loads(whole.in_csl_json_format())
     assert item["type"] == "chapter"
     assert item["container-title"] == "Rules & Plays"
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
-    (cited,) = json.loads(replace(whole, locator=RULE).csl_json())["citationItems"]
+    (cited,) = json.loads(replace(whole, locator=RULE).in_csl_json_format())["citationItems"]
     assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
-    (other,) = json.loads(replace(whole, locator=Locator("reading", "bank")).csl_json())["citationItems"]
+    (other,) = json.loads(replace(whole, locator=CitedPart("reading", "bank")).in_csl_json_format())[
+        "citationItems"
+    ]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
 
 def test_as_ris(whole: Citation) -> None:
-    lines = replace(whole, locator=RULE, address="https://example.org/#x").ris().splitlines()
+    lines = replace(whole, locator=RULE, address="https://example.org/#x").in_ris_format().splitlines()
     assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
     assert lines[0] == "TY  - CHAP"
     assert lines[-1] == "ER  - "
@@ -84,9 +86,9 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
     edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
     odd = replace(whole, edition=edition, locator=RULE, address="https://example.org/{a}")
     title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
-    item = json.loads(odd.csl_json())["citationItems"][0]["itemData"]
+    item = json.loads(odd.in_csl_json_format())["citationItems"][0]["itemData"]
     assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
-    entry = odd.bibtex()
+    entry = odd.in_bibtex_format()
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert len(fields) == len(entry.splitlines()) - 2
     assert entry.count("{") == entry.count("}")
@@ -94,7 +96,7 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
                                    r'\~{}\^{} "Games"}')
     assert fields["author"] == r"{One \textbraceright{} and Two ER -}"
     assert fields["url"] == "https://example.org/%7Ba%7D"
-    lines = odd.ris().splitlines()
+    lines = odd.in_ris_format().splitlines()
     assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in lines)
     assert [line for line in lines if line.startswith("ER")] == ["ER  - "]
     assert f"T2  - {title}" in lines
@@ -103,9 +105,9 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
 def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> None:
     lasting = replace(whole, edition=replace(EDITION, address="https://example.org/book/"), locator=RULE)
     home = "https://example.org/book/"
-    assert lasting.url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
-    assert replace(lasting, since=True).url == f"{home}foster/canfield/#rule-follow-suit"
-    assert f"url       = {{{lasting.url}}}" in lasting.bibtex()
+    assert lasting.permanent_url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
+    assert replace(lasting, since=True).permanent_url == f"{home}foster/canfield/#rule-follow-suit"
+    assert f"url       = {{{lasting.permanent_url}}}" in lasting.in_bibtex_format()
 
 
 def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
@@ -119,30 +121,30 @@ def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
 
 
 @pytest.mark.parametrize(
-    "locator", [RULE, replace(RULE, certainty="ours"), Locator("example", "bank", "abcdef0123"), STEP])
-def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: Locator) -> None:
+    "locator", [RULE, replace(RULE, certainty="ours"), CitedPart("example", "bank", "abcdef0123"), STEP])
+def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: CitedPart) -> None:
     rule = locator.kind == "rule"
     filled = {
         "@LABEL@": "rule" if rule else "section",
-        "@PLACE@": locator.pinpoint if rule else locator.words,
+        "@PLACE@": locator.short_reference if rule else locator.description,
         TOKENS.id: locator.id,
-        TOKENS.words: locator.words,
-        TOKENS.quotation: locator.quotation,
+        TOKENS.description: locator.description,
+        TOKENS.printed_quotation: locator.printed_quotation,
         TOKENS.provenance_note: locator.provenance_note,
     }
-    for form in forms_of_citation(whole):
+    for form in citation_in_every_form(whole):
         text = form.part
         for token, words in filled.items():
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
         text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(whole, locator=locator, address="https://example.org/")
-        expected = cited.in_form(form.name).strip("\n")
+        expected = cited.text_in_form(form.name).strip("\n")
         assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
         assert "@" not in re.sub(r"^@incollection", "", text)
 
 
 def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
-    for form in forms_of_citation(whole)[1:]:
+    for form in citation_in_every_form(whole)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
             rest = text.replace(f"{line}\n", "")
@@ -163,5 +165,5 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
     assert example["locator"] == f"rule {game_pages()[one.id].rule_numbers[rule.key]} ({rule.key})"
     assert example["words"] == f"“{rule.words}”"
-    assert example["digest"] == f"`digest {word_digest(rule.words)}`"
-    assert example["place in the old book"] == citation_words(rule)
+    assert example["digest"] == f"`digest {wording_digest(rule.words)}`"
+    assert example["place in the old book"] == citations_in_words(rule)

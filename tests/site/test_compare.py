@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.site.compare import compare_sites, file_kind, split_by_ids
+from generator.site.site_comparison import compare_sites, file_kind, split_html_by_ids
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},
@@ -137,8 +137,8 @@ def test_sections_moved_within_a_page_are_told(pair: tuple[Path, Path]) -> None:
 
 
 def test_sections_lose_no_byte() -> None:
-    assert sorted("".join(split_by_ids(PAGE).values())) == sorted(PAGE)
-    assert split_by_ids("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
+    assert sorted("".join(split_html_by_ids(PAGE).values())) == sorted(PAGE)
+    assert split_html_by_ids("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
 
 
 def test_a_transcript_differs_in_a_line(pair: tuple[Path, Path]) -> None:

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
-from generator.site.offline_archive import file_of_link, write_zip, write_zip_once
+from generator.site.offline_archive import file_of_link, update_offline_archive, write_offline_archive
 from generator.support.disk_cache import DiskCache
 from tests.conftest import Book, Watch
 
@@ -27,7 +27,7 @@ ID = re.compile(r'\sid="([^"]*)"')
 def disk(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive unpacked."""
     folder = tmp_path_factory.mktemp("disk")
-    write_zip(book.site, folder / "book.zip", "book")
+    write_offline_archive(book.site, folder / "book.zip", "book")
     with ZipFile(folder / "book.zip") as archive:
         archive.extractall(folder)
     return folder / "book"
@@ -128,9 +128,9 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
     (site / "a").mkdir(parents=True)
     (site / "index.html").write_text('<a href="a/">A</a>\n<script src="one.js"></script>')
     (site / "a" / "index.html").write_text("A")
-    write_zip(site, tmp_path / "one.zip", "book")
+    write_offline_archive(site, tmp_path / "one.zip", "book")
     (site / "index.html").touch()
-    write_zip(site, tmp_path / "two.zip", "book")
+    write_offline_archive(site, tmp_path / "two.zip", "book")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     with ZipFile(tmp_path / "one.zip") as archive:
         assert archive.read("book/index.html").decode() == (
@@ -142,14 +142,14 @@ def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Pat
     site, target, kept = tmp_path / "site", tmp_path / "one.zip", DiskCache(tmp_path / "kept")
     site.mkdir()
     (site / "index.html").write_text("A")
-    assert write_zip_once(site, target, "book", kept)
+    assert update_offline_archive(site, target, "book", kept)
     packed = target.stat().st_mtime_ns
-    assert not write_zip_once(site, target, "book", kept)
+    assert not update_offline_archive(site, target, "book", kept)
     assert target.stat().st_mtime_ns == packed
     target.write_bytes(b"not an archive")
-    assert write_zip_once(site, target, "book", kept)
+    assert update_offline_archive(site, target, "book", kept)
     (site / "index.html").write_text("B")
-    assert write_zip_once(site, target, "book", kept)
+    assert update_offline_archive(site, target, "book", kept)
     with ZipFile(target) as archive:
         assert archive.read("book/index.html") == b"B"
 

@@ -171,14 +171,14 @@ def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
     store = kept.DiskCache(tmp_path)
     for number in range(4):
-        assert store.store("pages", str(number), b"x" * 100)
+        assert store.store_entry("pages", str(number), b"x" * 100)
         os.utime(tmp_path / "pages" / str(number), (number, number))
-    assert store.get("pages", "0") == b"x" * 100
+    assert store.read_entry("pages", "0") == b"x" * 100
     size = (tmp_path / "pages" / "0").stat().st_size
-    store.shrink(2 * size)
+    store.delete_oldest_entries(2 * size)
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["0", "3"]
-    store.shrink(0)
-    assert store.get("pages", "0") is None
+    store.delete_oldest_entries(0)
+    assert store.read_entry("pages", "0") is None
 
 
 def test_a_fault_stops_the_run_and_the_site_stays(book: Path) -> None:
@@ -202,7 +202,7 @@ def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
 
 
 def test_a_pickle_that_names_more_than_a_page_is_refused() -> None:
-    for harmful in (os.system, eval, memory.Memory, [Path("x")]):
+    for harmful in (os.system, eval, memory.CheckMemory, [Path("x")]):
         with pytest.raises(pickle.UnpicklingError, match="a stored page must not contain this class"):
             page_pickling.unpickle_page(pickle.dumps(harmful))
     with pytest.raises(pickle.UnpicklingError, match="the stored bytes must hold a page"):
@@ -219,7 +219,7 @@ def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
 def test_a_pickle_of_another_hand_is_made_again(book: Path) -> None:
     before = home(book)
     for path in (book / "build" / kept.FOLDER / "pages").iterdir():
-        held = pickle.dumps(memory.Memory)
+        held = pickle.dumps(memory.CheckMemory)
         path.write_bytes(sha256(held).digest() + held)
     shutil.rmtree(book / "site")
     assert built(book).is_published

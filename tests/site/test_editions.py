@@ -11,56 +11,56 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.archive.aliases import old_names
-from generator.archive.changes import changes_by_edition, compare_wordings, diff_words
+from generator.archive.changes import compare_wordings, diff_words, list_changes_by_edition
 from generator.archive.edition import ClosedEdition, Edition, read_closed_editions, read_edition
-from generator.archive.permanent_names import Register, permanent_names_in, read_register
+from generator.archive.old_name_links import collect_old_name_links
+from generator.archive.permanent_names import NameRegister, permanent_names_of_site, read_name_register
 from generator.command.cli import main
 from tests.conftest import ROOT, Book
 
 pytestmark = pytest.mark.usefixtures("small_builds")
 
 DOCS = ROOT / "docs"
-NOTHING = Register()
+NOTHING = NameRegister()
 
 
 def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None:
-    present = permanent_names_in(book.site / "data")
-    register = read_register(DOCS)
+    present = permanent_names_of_site(book.site / "data")
+    register = read_name_register(DOCS)
     assert register.find_faults(present) == []
     assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
 def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
-    register = read_register(DOCS)
+    register = read_name_register(DOCS)
     for edition in read_closed_editions(DOCS):
         assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
 
 
 def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
-    register = Register(frozenset({"a/b#rule-x", "a/b#rule-y"}))
+    register = NameRegister(frozenset({"a/b#rule-x", "a/b#rule-y"}))
     assert len(register.find_faults({"a/b#rule-y"})) == 1
-    moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
+    moved = NameRegister(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
     assert moved.find_faults({"a/b#rule-y"}) == []
     assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
 def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
-    register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
+    register = NameRegister(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
     assert register.current_name("a/b#x") == "a/b#z"
     assert register.find_faults({"a/b#z"}) == []
     assert len(register.find_faults({"a/b#q"})) == 2
     assert len(register.find_faults({"a/b#z", "a/b#x"})) == 1
-    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).find_faults({"a#z"}) != []
+    assert NameRegister(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).find_faults({"a#z"}) != []
 
 
 def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
-    register = Register(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
-    (tmp_path / "addresses.txt").write_text(register.file_text())
-    assert read_register(tmp_path) == register
-    (tmp_path / "addresses.txt").write_text(f"{register.file_text()}a/b#x\n")
+    register = NameRegister(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
+    (tmp_path / "addresses.txt").write_text(register.text_of_register_file())
+    assert read_name_register(tmp_path) == register
+    (tmp_path / "addresses.txt").write_text(f"{register.text_of_register_file()}a/b#x\n")
     with pytest.raises(ValueError, match=r"addresses\.txt:6:1"):
-        read_register(tmp_path)
+        read_name_register(tmp_path)
 
 
 def test_an_old_name_still_arrives(tmp_path: Path) -> None:
@@ -68,12 +68,12 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
         page = '<article><h3 class="name" id="rule-new">New</h3></article>'
         (tmp_path / folder / "index.html").write_text(page)
-    old = old_names(Register(frozenset(), {
+    old = collect_old_name_links(NameRegister(frozenset(), {
         "a/b#rule-old": "a/b#rule-new", "a/b#rule-far": "a/c#rule-new", "a/gone#rule-x": "a/c#rule-new",
         "a/left": "a/c",
     }))
-    old.write_stubs(tmp_path)
-    here = old.add_to_page("a/b", (tmp_path / "a/b/index.html").read_text())
+    old.write_redirect_pages(tmp_path)
+    here = old.add_links_to_page("a/b", (tmp_path / "a/b/index.html").read_text())
     assert '<span class="alias" id="rule-old"></span><h3 class="name" id="rule-new">' in here
     assert '<p class="moved" id="rule-far">' in here
     assert 'href="../c/#rule-new"' in here
@@ -90,7 +90,7 @@ def test_word_by_word() -> None:
 
 
 def test_every_kind_of_change_is_found() -> None:
-    register = Register(frozenset(), {"g/a#rule-suit": "g/a#rule-follow-suit"})
+    register = NameRegister(frozenset(), {"g/a#rule-suit": "g/a#rule-follow-suit"})
     was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
     now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
     same = {"g/a#rule-same": "The same."}
@@ -107,10 +107,10 @@ def test_editions_are_held_one_against_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
     one = ClosedEdition(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
     two = ClosedEdition(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
-    newest, oldest = changes_by_edition([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    newest, oldest = list_changes_by_edition([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
     assert (newest.before, newest.after, newest.changes) == (2, 3, ())
     assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
-    assert changes_by_edition([], edition, {}, NOTHING) == []
+    assert list_changes_by_edition([], edition, {}, NOTHING) == []
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def build(root: Path) -> Path:
 def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None:
     (closed,) = read_closed_editions(small / "docs")
     assert closed.number == 1
-    assert set(closed.words) < read_register(small / "docs").names
+    assert set(closed.words) < read_name_register(small / "docs").names
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
         page = packed.read("foster/take-fourteen/index.html").decode()
     assert "It does not change." in page

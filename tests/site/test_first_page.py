@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import edited_page, publishing
 from generator.site import site_build as pressing
-from generator.site.edited_page import BuildMemory
+from generator.site.edited_page import LastBuildMemory
 from generator.site.site_build import BuildResult, build_site
 from generator.support.disk_cache import DiskCache
 from generator.support.problem import Problem
@@ -38,7 +38,7 @@ class Served:
         self.root, self.docs = root, root / "docs"
         self.work = root / "build" / "serve"
         self.site = self.work / "live"
-        self.memory, self.ahead = Memory(DiskCache(root / "build" / "kept")), BuildMemory()
+        self.memory, self.ahead = CheckMemory(DiskCache(root / "build" / "kept")), LastBuildMemory()
         self.first: str | None = None
         self.between: Content = {}
 
@@ -215,7 +215,7 @@ def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> 
     (new / "index.html").write_text("laid over")
     publishing.overlay_files(served.site, new, ["index.html"], over)
     shutil.copytree(served.site, tmp_path / "site")
-    publishing.publish(tmp_path / "site", served.site, spare=True)
+    publishing.publish_site(tmp_path / "site", served.site, keep_old_site=True)
     publishing.undo_overlay(served.site, over)
     assert served.content["index.html"] == b"laid over"
     assert not over.exists()

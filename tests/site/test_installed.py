@@ -13,8 +13,8 @@ from zipfile import ZipFile
 import pytest
 
 import rules_engine
-from tests.support.environments import checkout, environment, install, wheel
-from tests.support.printed_code import Shell
+from tests.support.environments import build_wheel, copy_project, install_wheel, make_environment
+from tests.support.printed_code import PageShell
 
 ROOT = Path(__file__).parents[2]
 DEVELOPERS = {   # no command of the distribution
@@ -34,20 +34,20 @@ moves = [rules_engine.write_move(game, position, move) for move, _ in rules_engi
 reveal_type(moves)
 reveal_type(rules_engine.make_move(game, position, moves[0]))
 rules_engine.no_such_name
-rules_engine.prove(17)
+rules_engine.check_transcript(17)
 """
 
 
 @pytest.fixture(scope="module")
 def distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheel(tmp_path_factory.mktemp("distribution"))
+    return build_wheel(tmp_path_factory.mktemp("distribution"))
 
 
 @pytest.fixture(scope="module")
 def installed(distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment of its own with the wheel in it, made without a network."""
-    packages = environment(tmp_path_factory.mktemp("installed") / "env")
-    install(packages, distribution)
+    packages = make_environment(tmp_path_factory.mktemp("installed") / "env")
+    install_wheel(packages, distribution)
     return packages
 
 
@@ -133,10 +133,10 @@ def test_it_asks_for_what_it_imports(distribution: Path) -> None:
 def test_the_guide_to_a_book_of_ones_own(installed: Path, tmp_path: Path) -> None:
     """Each file written and each command run, where nothing of the checkout can be found."""
     programs = installed.parents[2] / "bin"
-    shell = Shell(
+    shell = PageShell(
         tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
         parsed=lambda words: words == ["serve"])
-    assert shell.follow(ROOT / "docs" / "guide" / "own-book.md") > 8
+    assert shell.follow_page(ROOT / "docs" / "guide" / "own-book.md") > 8
     assert "It does not change" in zipped(shell.folder / "editions/1.zip", "house/aces-up/index.html")
     page = shell.folder / "site" / "house" / "aces-up" / "index.html"
     assert "Rules of the House" in page.read_text(encoding="utf-8")
@@ -161,8 +161,8 @@ def test_an_installed_engine_keeps_its_register_to_itself(installed: Path, tmp_p
 
 def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_path: Path) -> None:
     """As `make site` does it when the lock is in already, and no network is there."""
-    home = checkout(tmp_path / "home")
-    environment(home / ".venv")
+    home = copy_project(tmp_path / "home")
+    make_environment(home / ".venv")
     (home / ".venv/bin/pip").write_text("#!/bin/sh\n")
     (home / ".venv/bin/pip").chmod(0o755)
     for lock in ("site", "test"):
@@ -195,7 +195,7 @@ def test_the_c_runner_is_a_small_wheel_for_every_python(
     assert fast.name.startswith(f"by_the_book_fast-{rules_engine.__version__}-py3-none-")
     assert fast.stat().st_size < 300_000
     assert f"by-the-book-fast=={rules_engine.__version__}" in (ROOT / ".ci/fast.in").read_text()
-    install(installed, fast)
+    install_wheel(installed, fast)
     code = (f"import sys; sys.path.insert(0, {str(installed)!r})\n"
             "from rules_engine.compiled.native import load_library; print(load_library()._name)")
     answer = subprocess.run(

@@ -11,7 +11,14 @@ from zipfile import ZipFile
 import pytest
 
 from generator.site.content_policy import write_headers
-from generator.site.live_files import ENGINE, PINNED, EngineNotBuilt, LiveFiles, find_pyodide, live_files
+from generator.site.live_files import (
+    ENGINE,
+    PINNED,
+    EngineNotBuilt,
+    LiveFiles,
+    build_live_files,
+    find_pyodide,
+)
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from tests.conftest import ROOT
@@ -46,12 +53,12 @@ def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: py
         file.write("\n")
     monkeypatch.setenv("PYODIDE", str(tmp_path))
     with pytest.raises(EngineNotBuilt, match=r"pyodide\.mjs does not have the expected SHA-256"):
-        live_files(None)
+        build_live_files(None)
 
 
 @needs_pyodide
 def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_book() -> None:
-    live = live_files(DiskCache(ROOT / "build" / FOLDER))
+    live = build_live_files(DiskCache(ROOT / "build" / FOLDER))
     with ZipFile(BytesIO(live.files[ENGINE])) as archive:
         names = archive.namelist()
     assert "rules_engine/games/foster/canfield.pyc" in names

@@ -52,7 +52,7 @@ WRONG: list[Json] = [
 @pytest.mark.parametrize("number", range(len(WRONG)))
 def test_what_is_wrong_is_said_and_the_table_stands(number: int) -> None:
     session, state = opened("foster/canfield", **{"from": {"deal": 71}}, moves=["3C stock > foundation-2"])
-    told = session.ask(WRONG[number])
+    told = session.answer_request(WRONG[number])
     assert set(told) == {"fault"}
     said = told["fault"]["message"]   # type: ignore[index]
     assert said != BROKEN
@@ -63,7 +63,7 @@ def test_what_is_wrong_is_said_and_the_table_stands(number: int) -> None:
 
 
 def test_where_it_is_wrong_is_said() -> None:
-    told = Session().ask({"do": "open", "game": "foster/canfield",
+    told = Session().answer_request({"do": "open", "game": "foster/canfield",
                           "from": {"position": "stock: ??*3\ncolumn-1: AS ZZ"}})
     assert told["fault"]["line"] == 2   # type: ignore[index]
     assert told["fault"]["column"] == 14   # type: ignore[index]
@@ -72,7 +72,7 @@ def test_where_it_is_wrong_is_said() -> None:
 @pytest.mark.parametrize("text", [
     "", "{", "[]", "7", "null", "[" * 100_000, '"x"', '{"do": NaN}', "x" * 3_000_000, '{"do": "\\ud800"}'])
 def test_what_is_no_request_is_answered(text: str) -> None:
-    told = json.loads(Session().ask_json(text))
+    told = json.loads(Session().answer_json_text(text))
     assert set(told) == {"fault"}
     assert told["fault"]["message"] != BROKEN
 
@@ -106,7 +106,7 @@ def test_whatever_is_asked_is_answered(key: str, requests: list[object]) -> None
     if key:
         ask(session, do="open", game=key)
     for request in requests:
-        answer = session.ask(request)
+        answer = session.answer_request(request)
         assert BROKEN not in json.dumps(answer)
         drawn = str(answer.get("svg", "")) + str(answer.get("shared", ""))
         assert not [one for one in ("<script", "onerror", "<img", "javascript:") if one in drawn]

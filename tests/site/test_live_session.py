@@ -19,7 +19,7 @@ from generator.proof.book import Book
 from generator.proof.manuscript import Example
 from rules_engine.judging.judge import judge, legal
 from rules_engine.notation.playing import read_move, read_position, write_position
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 def ask(session: Session, **request: object) -> Json:
     """The answer, which must be one."""
-    answer = json.loads(session.ask_json(json.dumps(request)))
+    answer = json.loads(session.answer_json_text(json.dumps(request)))
     assert isinstance(answer, dict)
     assert "fault" not in answer, answer
     return answer
@@ -46,10 +46,10 @@ def opened(key: str, **more: object) -> tuple[Session, Json]:
 
 def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
     """Each position that an example sets out, as it is asked for, with the moves after it."""
-    found = example.proof.game
+    found = example.checked_transcript.game
     assert found is not None
     moves: list[Any] = []
-    for step in example.proof.steps:
+    for step in example.checked_transcript.steps:
         if step.kind == "start":
             moves = []
             yield {"game": found.id, "under": dict(found.chosen),
@@ -63,8 +63,8 @@ def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
 def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: str, part: int) -> None:
     """Every third example of a game here, from its first; the others by `make recount`."""
     told = 0
-    for example in list(read.game_pages[key].examples.values())[part::len(PARTS)]:
-        held = example.proof.game
+    for example in list(read.pages_by_game[key].examples.values())[part::len(PARTS)]:
+        held = example.checked_transcript.game
         assert held is not None
         for asked, steps in list(starts(example)):
             session = Session()
@@ -91,13 +91,13 @@ def test_a_transcript_is_checked_line_by_line_and_opened_where_it_ends(key: str)
     lines = [number for number, line in enumerate(text.split("\n"), 1) if " > " in line]
     assert set(lines) <= {line["line"] for line in checked["lines"]}
     state = ask(session, **checked["opens"])
-    proof = prove(text)
+    proof = check_transcript(text)
     assert proof.game is not None
-    assert state["position"] == write_position(proof.game, proof.position)
+    assert state["position"] == write_position(proof.game, proof.last_position)
     assert state["number"] == sum(step.move is not None for step in proof.steps)
     again = ask(session, do="transcript")["text"]
-    assert prove(again).faults == []
-    assert prove(again).position == proof.position
+    assert check_transcript(again).faults == []
+    assert check_transcript(again).last_position == proof.last_position
 
 
 def test_a_transcript_with_a_mistake_says_where() -> None:
@@ -152,9 +152,9 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
                 break
             reaches(session, state, chance.choice(state["moves"]))
             state = ask(session, do="look")
-        proof = prove(ask(session, do="transcript")["text"])
+        proof = check_transcript(ask(session, do="transcript")["text"])
         assert proof.faults == []
-        assert write_position(held, proof.position) == state["position"]
+        assert write_position(held, proof.last_position) == state["position"]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -172,7 +172,9 @@ def test_what_is_touched_or_tried_in_vain_is_what_the_judge_says(key: str) -> No
                            if move["place"] == spot["place"] and spot["at"] == move["at"][0]}
         for one in chance.sample(touched["to"], min(len(touched["to"]), 4)):
             assert set(one["rules"]) <= set(touched["rules"])
-            tried = session.ask({"do": "try", "place": spot["place"], "at": spot["at"], "to": one["place"]})
+            tried = session.answer_request(
+                {"do": "try", "place": spot["place"], "at": spot["at"], "to": one["place"]}
+            )
             verdict = tried.get("verdict")
             if isinstance(verdict, dict):
                 found = judge(held, position, read_move(held, position, str(tried["text"])))
@@ -277,7 +279,7 @@ def test_a_round_is_played_with_the_others(key: str, players: int) -> None:
         reaches(session, state, chance.choice(state["moves"]))
         state = ask(session, do="look")
     assert state["done"]
-    proof = prove(ask(session, do="transcript")["text"])
+    proof = check_transcript(ask(session, do="transcript")["text"])
     assert proof.faults == []
 
 
@@ -315,7 +317,7 @@ def test_a_win_is_found_and_can_be_redone_move_by_move(monkeypatch: pytest.Monke
         answer = ask(session, do="redo")
         assert answer["number"] == number
     assert answer["end"]["end"] == "won"
-    assert "has ended" in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+    assert "has ended" in json.loads(session.answer_json_text('{"do": "win"}'))["fault"]["message"]
 
 
 def test_a_play_that_cannot_be_won_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,12 +342,12 @@ def test_a_win_is_searched_for_only_where_every_card_is_known(
     key: str, beginning: Json, message: str
 ) -> None:
     session, _ = opened(key, **{"from": beginning})
-    assert message in json.loads(session.ask_json('{"do": "win"}'))["fault"]["message"]
+    assert message in json.loads(session.answer_json_text('{"do": "win"}'))["fault"]["message"]
 
 
 def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alone() -> None:
     code = ("import sys; before = set(sys.modules); from generator.live.session import Session; "
-            "Session().ask({'do': 'open', 'game': 'foster/canfield'}); "
+            "Session().answer_request({'do': 'open', 'game': 'foster/canfield'}); "
             "print(*sorted(set(sys.modules) - before))")
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = found.stdout.split()

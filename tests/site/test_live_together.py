@@ -54,7 +54,7 @@ def test_a_card_that_may_be_laid_on_another_does_not_join_it() -> None:
 ])
 def test_cards_that_cannot_be_lifted_are_answered_with_a_word(cards: object) -> None:
     session, _ = opened("foster/take-ten")
-    assert "fault" in session.ask({"do": "join", "cards": cards})
+    assert "fault" in session.answer_request({"do": "join", "cards": cards})
 
 
 def test_a_pack_that_can_go_nowhere_tells_what_is_open() -> None:

@@ -21,8 +21,8 @@ WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 def lay(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
     laid = OutputFolder(folder)
     for name, text in wanted.items():
-        laid.write(name, text)
-    laid.delete_others()
+        laid.write_file(name, text)
+    laid.delete_unwritten_files()
     return laid.names
 
 

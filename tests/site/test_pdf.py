@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from generator.site.pdf import write_pdf
+from generator.site.pdf import write_book_pdf
 from tests.conftest import ROOT, Book
 
 WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")
@@ -28,7 +28,7 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     target = root / "dist" / "book.pdf"
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:
-        told = thread.submit(write_pdf, root, target, page_names=WANTED).result()
+        told = thread.submit(write_book_pdf, root, target, page_names=WANTED).result()
     assert not list(target.parent.glob("*.part"))
     assert target.stat().st_size / told.sheets < HEAVIEST
     found = PdfReader(target)

@@ -13,8 +13,8 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
-from generator.site.pdf import BoundBook, write_pdf
-from generator.site.pdf_parts import Link, PrintedPage, make_pdf_part
+from generator.site.pdf import BoundBook, write_book_pdf
+from generator.site.pdf_parts import PdfLink, PrintedPage, make_pdf_part
 
 PAGES = {"index": "A book", "one": "The game of old", "two": "The second game"}
 CARD = '<rect x="{}" y="5" width="40" height="56" rx="4" fill="none" stroke="red" stroke-dasharray="3 2"/>'
@@ -66,7 +66,7 @@ def put(root: Path, name: str, content: str) -> None:
 def bind(root: Path) -> BoundBook:
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(write_pdf, root, root / "book.pdf").result()
+        return thread.submit(write_book_pdf, root, root / "book.pdf").result()
 
 
 def words(root: Path) -> str:
@@ -136,7 +136,7 @@ def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, to
 
 def test_a_part_is_what_was_packed() -> None:
     part = PrintedPage(
-        "A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)}
+        "A title", b"\n%PDF\n", (PdfLink(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)}
     )
     assert PrintedPage.from_bytes(part.to_bytes()) == part
 

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site import manuscript_pages, publishing, serve
 from generator.site import site_build as pressing
 from generator.site.manuscript_pages import BuilderInput, Progress
@@ -121,7 +121,7 @@ def sites(folder: Path, number: int) -> Path:
 
 def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
     site = tmp_path / "site"
-    publishing.publish(sites(tmp_path, 0), site)
+    publishing.publish_site(sites(tmp_path, 0), site)
     ended, missing = threading.Event(), 0
 
     def look() -> None:
@@ -135,7 +135,7 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
     watcher = threading.Thread(target=look)
     watcher.start()
     for number in range(1, 400):
-        publishing.publish(sites(tmp_path, number), site)
+        publishing.publish_site(sites(tmp_path, number), site)
     ended.set()
     watcher.join()
     assert missing == 0
@@ -146,14 +146,14 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
 def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publishing, "_exchange_folders", lambda *_: False)
     for number in range(2):
-        publishing.publish(sites(tmp_path, number), tmp_path / "site")
+        publishing.publish_site(sites(tmp_path, number), tmp_path / "site")
     assert (tmp_path / "site" / "index.html").read_text() == "1"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def make_and_edit(
-        book: Path, out: Path, progress: Progress | None, memory: Memory
+        book: Path, out: Path, progress: Progress | None, memory: CheckMemory
     ) -> BuilderInput:
         (root / "docs" / "index.md").write_text("# Edited meanwhile\n")
         (root / "docs" / "nav.yml").write_text("[")
@@ -171,10 +171,10 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: 
 def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     work, live = serve.serve_work_folder(root), serve.serve_work_folder(root) / "live"
-    serve._build_and_report(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, CheckMemory(), told.append)
     whole = content(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
-    serve._build_and_report(root, work, live, Memory(), told.append)
+    serve._build_and_report(root, work, live, CheckMemory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
     assert told[-1].endswith("; the last complete site is still served")
     assert content(live) == whole

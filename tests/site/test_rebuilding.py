@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.memory import Memory
+from generator.proof.memory import CheckMemory
 from generator.site.manuscript_pages import make_builder_input
 
 pytestmark = pytest.mark.usefixtures("small_builds")
@@ -28,7 +28,7 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def made(book: Path, memory: Memory | None = None) -> tuple[list[str], dict[str, bytes]]:
+def made(book: Path, memory: CheckMemory | None = None) -> tuple[list[str], dict[str, bytes]]:
     out = book / "out"
     shutil.rmtree(out, ignore_errors=True)
     problems = [str(problem) for problem in make_builder_input(book, out, None, memory).problems]
@@ -36,14 +36,14 @@ def made(book: Path, memory: Memory | None = None) -> tuple[list[str], dict[str,
 
 
 def test_made_again_it_is_the_same(book: Path) -> None:
-    memory = Memory()
+    memory = CheckMemory()
     first = made(book, memory)
     assert first[0] == []
     assert made(book, memory) == first == made(book)
 
 
 def test_what_has_not_changed_is_not_proved_again(book: Path) -> None:
-    memory = Memory()
+    memory = CheckMemory()
     page = book / PAGE
     before = memory.checked_page(book / "docs", page)
     assert memory.checked_page(book / "docs", page).examples is before.examples
@@ -52,7 +52,7 @@ def test_what_has_not_changed_is_not_proved_again(book: Path) -> None:
 
 
 def test_a_changed_transcript_beside_a_page_is_a_change(book: Path) -> None:
-    memory = Memory()
+    memory = CheckMemory()
     assert made(book, memory)[0] == []
     transcript = (book / PAGE).with_suffix(".play")
     whole = transcript.read_text()
@@ -64,7 +64,7 @@ def test_a_changed_transcript_beside_a_page_is_a_change(book: Path) -> None:
 
 
 def test_a_fault_mended_is_forgotten(book: Path) -> None:
-    memory = Memory()
+    memory = CheckMemory()
     page = book / PAGE
     whole = page.read_text()
     page.write_text(whole.replace("```facts", "```rules\nno-such-rule\n```\n\n```facts", 1))

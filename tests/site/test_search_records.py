@@ -9,27 +9,29 @@ from typing import Any
 
 import pytest
 
-from generator.pages.index_of_games import make_game_entries
+from generator.pages.index_of_games import make_index_entries
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
-from generator.proof.memory import Memory
-from generator.proof.page_text import plain_words
+from generator.proof.memory import CheckMemory
+from generator.proof.page_text import markdown_to_plain_words
 from generator.site.manuscript_pages import make_builder_input
-from generator.site.search_facts import GameIndex, open_point_notes
-from generator.site.search_pages import SearchEntry, read_entries
-from generator.site.search_records import LONGEST, game_names_script, page_sections, records_script
-from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, word_meanings
+from generator.site.search_facts import GameSearchIndex, paragraphs_on_open_points
+from generator.site.search_pages import SearchEntry, read_search_entries
+from generator.site.search_records import LONGEST, game_names_script, page_sections, search_records_script
+from generator.site.search_words import MISSING_GAMES, QUESTION_PHRASES, synonyms_for_search
 from generator.support.plain_yaml import NotPlainYaml
 from rules_engine.words.questions import FIVE
 from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def held(read: Read, memory: Memory) -> dict[str, Any]:
+def held(read: Read, memory: CheckMemory) -> dict[str, Any]:
     """The records as a browser gets them."""
-    game_pages = [(page, page.game) for page in read.game_pages.values() if page.game]
-    on_shelf = GameIndex({one.game.id: one for one in make_game_entries(game_pages, memory.win_counts)})
-    script = records_script(read, on_shelf, read_entries(ROOT / "docs"))
+    game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
+    on_shelf = GameSearchIndex(
+        {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+    )
+    script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
 
@@ -69,7 +71,7 @@ def found(held: dict[str, Any], every: list[dict[str, Any]]) -> dict[str, dict[s
 
 
 def test_every_rule_and_doubtful_point_is_there_once(read: Read, found: dict[str, dict[str, Any]]) -> None:
-    for page in read.game_pages.values():
+    for page in read.pages_by_game.values():
         assert page.game is not None
         for key, (_, rule) in read.ledgers[page.game.id].game.all_rules.items():
             one = found[f"{page.url}#rule-{key}"]
@@ -107,7 +109,7 @@ def test_a_step_that_has_a_figure_has_a_file_of_it(
 def test_phrases_come_from_the_page_and_from_its_facts_box(
     read: Read, found: dict[str, dict[str, Any]]
 ) -> None:
-    page = read.game_pages["foster/canfield"]
+    page = read.pages_by_game["foster/canfield"]
     for anchor, phrases in page.asked.items():
         assert set(phrases) <= set(found[f"{page.url}#{anchor}"]["asked"])
     keys = ("longer-columns", "together")
@@ -117,12 +119,12 @@ def test_phrases_come_from_the_page_and_from_its_facts_box(
 
 
 def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
-    without = [page.path for page in read.game_pages.values() if not page.asked]
+    without = [page.path for page in read.pages_by_game.values() if not page.asked]
     assert without == []
 
 
 def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
-    for page in read.game_pages.values():
+    for page in read.pages_by_game.values():
         assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
@@ -132,7 +134,7 @@ def test_no_game_of_the_book_is_called_lacking(held: dict[str, Any]) -> None:
 
 
 def test_words_that_people_use_have_meanings() -> None:
-    told = word_meanings()
+    told = synonyms_for_search()
     assert isinstance(told["meanings"], dict)
     words = {word for some in told["meanings"].values() for word in some.split()}
     assert words == {word.lower() for word in words}
@@ -161,21 +163,21 @@ def test_what_a_text_does_not_say_is_a_record(every: list[dict[str, Any]]) -> No
 def test_a_note_keeps_the_sentences_that_matter() -> None:
     text = "# A page\n\n## Play\n\nFirst this. What may be seen the book does not say. More.\n"
     page = Page("page.md", text)
-    (note,) = open_point_notes(page, {3: "play"})
+    (note,) = paragraphs_on_open_points(page, {3: "play"})
     assert (note.anchor, note.text) == ("play", "What may be seen the book does not say. More.")
 
 
 def test_names_are_told_by_themselves(read: Read) -> None:
     told = json.loads(game_names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
     assert ["Canfield", "foster/canfield/", ["Demon"]] in told
-    assert len(told) == len(read.game_pages)
+    assert len(told) == len(read.pages_by_game)
 
 
 def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
-    assert read_entries(tmp_path) == []
+    assert read_search_entries(tmp_path) == []
     listed = tmp_path / "search.yml"
     listed.write_text("- {at: games/#x, title: T, text: A text., asked: [one]}\n", encoding="utf-8")
-    assert read_entries(tmp_path) == [SearchEntry("games/", "x", "T", "A text.", ("one",))]
+    assert read_search_entries(tmp_path) == [SearchEntry("games/", "x", "T", "A text.", ("one",))]
     for wrong, line, said in (
         ("a: b", 1, "found {'a': 'b'}; expected a list of entries"),
         ("\n- {at: games/}", 2, "found an entry without asked; expected at, title, text and asked"),
@@ -186,7 +188,7 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
     ):
         listed.write_text(wrong, encoding="utf-8")
         with pytest.raises(NotPlainYaml) as told:
-            read_entries(tmp_path)
+            read_search_entries(tmp_path)
         assert said in str(told.value)
         assert told.value.line == line
 
@@ -219,7 +221,7 @@ def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
 
 
 def test_marks_of_markdown_are_no_words() -> None:
-    assert plain_words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
+    assert markdown_to_plain_words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
 
 
 

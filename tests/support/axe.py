@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, or with a part of it."""
+"""Find accessibility faults of a page, or of a part of it, with axe."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "sla
 """What the body of a page says for each scheme that a reader's machine may ask for."""
 
 
-def violations(page: Page, *only: str, within: str = "html") -> list[str]:
-    """What breaks these rules (none: any) in a part of the page, each with its rule and where it stands.
+def accessibility_violations(page: Page, *only: str, within: str = "html") -> list[str]:
+    """Return what breaks these rules in a part of the page, each with its rule and place.
 
-    What is drawn is one image to axe, and to whoever hears the page: its shapes are left out.
+    None stands for all rules. A drawing is one image for axe and for a screen reader, so its shapes are left
+    out.
     """
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE)
@@ -30,24 +31,26 @@ def violations(page: Page, *only: str, within: str = "html") -> list[str]:
     return [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
 
 
-def show_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """Ask for a scheme as a reader's machine does, and wait until a page that is open shows it."""
+def show_colour_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Ask for a colour scheme as a reader's system does, and wait until an open page shows it."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
 
 
-def violations_by_look(page: Page, widths: Iterable[int], within: str = "html") -> dict[str, list[str]]:
-    """The violations of an open page in light and dark at each width, by scheme and width.
+def violations_by_scheme_and_width(
+    page: Page, widths: Iterable[int], within: str = "html"
+) -> dict[str, list[str]]:
+    """Return the violations of an open page in light and dark colours at each width.
 
-    A look without a violation is left out. In the dark only the rules of colour are tried. A page that is
-    wider than the screen is told as a violation.
+    A combination without a violation is left out. In dark colours only the rules about colours are checked. A
+    page that is wider than the screen counts as a violation.
     """
     found: dict[str, list[str]] = {}
     for scheme in SCHEMES:
-        show_scheme(page, scheme)
+        show_colour_scheme(page, scheme)
         for width in widths:
             page.set_viewport_size({"width": width, "height": 900})
-            told = violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within)
+            told = accessibility_violations(page, *(OF_COLOUR if scheme == "dark" else ()), within=within)
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 told.append("the page is too wide")
             if told:

@@ -1,4 +1,4 @@
-"""Environments of their own, made without a network: the libraries are those of the suite."""
+"""Make Python environments without a network, with the libraries of the test suite."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ PACKED = ("pyproject.toml", "README.md", "LICENSE", ".ci", "rules_engine", "gene
 """What a distribution is made of."""
 
 
-def checkout(folder: Path) -> Path:
-    """A copy of the project, without what is no part of its distribution."""
+def copy_project(folder: Path) -> Path:
+    """Return a copy of the project with only the parts that are distributed."""
     folder.mkdir()
     for name in PACKED:
         subprocess.run(["cp", "-r", str(ROOT / name), str(folder)], check=True)
     return folder
 
 
-def wheel(folder: Path) -> Path:
-    """The project's wheel, made in this folder."""
-    source = checkout(folder / "source")
+def build_wheel(folder: Path) -> Path:
+    """Build the project's wheel in this folder, and return it."""
+    source = copy_project(folder / "source")
     pip = [sys.executable, "-m", "pip", "wheel", *QUIET, "--no-build-isolation"]
     subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True)
     (found,) = folder.glob("*.whl")
     return found
 
 
-def environment(folder: Path) -> Path:
-    """An environment with nothing in it that finds the suite's libraries, but nothing installed in place."""
+def make_environment(folder: Path) -> Path:
+    """Make an empty environment that finds the libraries of the suite, but nothing installed in place."""
     venv.create(folder)
     packages = next(folder.glob("lib/python*/site-packages"))
     # What a line here names is searched last, and the files of paths that lie there are not followed.
@@ -41,8 +41,8 @@ def environment(folder: Path) -> Path:
     return packages
 
 
-def install(packages: Path, what: Path) -> None:
-    """Installs a wheel into an environment."""
+def install_wheel(packages: Path, what: Path) -> None:
+    """Install a wheel into an environment."""
     python = packages.parents[2] / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", *QUIET, "--ignore-installed"]
     subprocess.run([*pip, str(what)], check=True)

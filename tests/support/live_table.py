@@ -1,4 +1,4 @@
-"""What drives a live table in a browser: its cards touched, and moved by keys alone."""
+"""Use a live table in a browser: touch its cards, or move them with the keyboard."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _FOLLOW = """play => {
 
 
 def open_table(page: Page, address: str, *, afresh: bool = False) -> None:
-    """Open a play at its table and wait until it stands.
+    """Open a play on its live table, and wait until it is shown.
 
-    To start the engine takes more than a second. So where a table of the same game stands already, and
-    nothing is being laid out at it, it opens the play, unless it is asked for `afresh`.
+    To start the engine takes more than a second. So if an open table of the same game is not being set up, it
+    opens the play, unless `afresh` is true.
     """
     path, _, play = address.partition("#")
     here, _, shown = page.url.partition("#")
@@ -53,8 +53,8 @@ def open_table(page: Page, address: str, *, afresh: bool = False) -> None:
 
 
 @dataclass
-class Played:
-    """A play made in the browser, and in CPython beside it, which says where each card lies."""
+class BrowserPlay:
+    """A play in the browser, and the same play in CPython, which says where each card lies."""
 
     page: Page
     game: str
@@ -65,20 +65,20 @@ class Played:
     state: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.state = self.asked(do="open", game=self.game, moves=self.before, **{"from": self.begun})
+        self.state = self.ask_engine(do="open", game=self.game, moves=self.before, **{"from": self.begun})
 
-    def asked(self, **request: object) -> dict[str, Any]:
-        """What the engine answers in CPython."""
-        answer: dict[str, Any] = dict(self.session.ask(request))
+    def ask_engine(self, **request: object) -> dict[str, Any]:
+        """Return what the engine in CPython answers."""
+        answer: dict[str, Any] = dict(self.session.answer_request(request))
         assert "fault" not in answer, answer
         return answer
 
-    def move(self, text: str, *, keys: bool = False) -> None:
-        """Makes a move by touch, or by keys alone; a choice is answered where one is offered."""
+    def make_move(self, text: str, *, keys: bool = False) -> None:
+        """Make a move by touch, or with the keyboard. If the page offers a choice, answer it."""
         [wanted] = [one for one in self.state["moves"] if one["text"] == text]
         first, *more = wanted.get("parts") or [wanted]
         lifted = [part["place"] for part in more if part["to"] == first["to"]]   # touched one after the other
-        made = self.asked(do="make", text=text)
+        made = self.ask_engine(do="make", text=text)
         self.state = made["state"]
         press = self._press if keys else self._tap
         if wanted["action"]:
@@ -109,7 +109,7 @@ class Played:
         self._number()
 
     def _press(self, place: str, at: int | None) -> None:
-        """Arrow keys until the card has the focus, then Enter."""
+        """Press arrow keys until the card has the focus, then Enter."""
         self._number()
         for _ in range(20):
             if self.page.evaluate("document.activeElement.matches('.spot')"):

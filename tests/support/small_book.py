@@ -1,4 +1,4 @@
-"""A book of one game, which builds in a second."""
+"""A book of one game that is built in a second."""
 
 import shutil
 from pathlib import Path
@@ -40,7 +40,7 @@ column-1: 9H 8S
 
 
 def write_book(root: Path) -> Path:
-    """Writes the book into a folder; returns the folder."""
+    """Write the book into a folder, and return the folder."""
     held = find_game("foster/canfield")
     others = [key for key in held.all_rules if key not in held.rules]
     page = _PAGE.format(rules="\n".join(held.rules), others="\n".join(others),
@@ -57,7 +57,7 @@ def write_book(root: Path) -> Path:
 
 
 def write_games(root: Path, *games: str) -> Path:
-    """Writes a book of these games, each with its rules and readings alone; returns the folder."""
+    """Write a book of these games, each with only its rules and readings, and return the folder."""
     docs = root / "docs"
     docs.mkdir(parents=True)
     (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")

@@ -7,20 +7,12 @@ from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import (
     HERE,
-    UNKNOWN,
-    Expression,
-    any_condition,
-    any_place,
-    choose,
+    SOURCE,
     compiles_to,
     every_place,
-    has_choice,
     no_move_possible,
-    rank,
     size,
-    suit,
-    sum_over,
-    top,
+    some_move_meets,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
@@ -57,30 +49,8 @@ def no_vacancy(game: Game, position: Position) -> bool:
     return all(position.piles[place] for place in game.table.zone_places["help"])
 
 
-def _can_be_married_form(card: Expression) -> Expression:
-    """Return the test that a card, known to be no queen, can be laid on the top card of a help."""
-    beneath = top(HERE)
-    next_rank = choose(has_choice("ace-on-king", "yes"), (rank(beneath) + 1) % len(RANKS), rank(beneath) + 1)
-    return any_place("help", suit(beneath).equals(suit(card)) & next_rank.equals(rank(card))
-                     & ~rank(beneath).equals(QUEEN) & ~(rank(beneath) < 0))
-
-
-def _may_be_married_form(card: Expression) -> Expression:
-    """Return the test that a help's only card and another help may fit, for one of them is not shown."""
-    another_is_hidden = any_place("help", (size(HERE) > 0) & (rank(top(HERE)) < 0))
-    return choose(rank(card) < 0, sum_over("help", size(HERE) > 0) > 1, another_is_hidden)
-
-
-def _single_help_fits_form() -> Expression:
-    """Return the test that a help's only card can be married to another help; unknown if a card decides."""
-    helps = [f"help-{number}" for number in range(1, 9)]
-    fits = any_condition(
-        size(one).equals(1) & ~rank(top(one)).equals(QUEEN) & _can_be_married_form(top(one)) for one in helps)
-    may_fit = any_condition(size(one).equals(1) & _may_be_married_form(top(one)) for one in helps)
-    return ~has_choice("among-helps", "no") & choose(fits, 1, choose(may_fit, UNKNOWN, 0))
-
-
-@compiles_to(no_move_possible(("begin", "play", "marry")) & ~_single_help_fits_form())
+@compiles_to(
+    no_move_possible(("begin", "play", "marry")) & ~some_move_meets(size(SOURCE).equals(1), ("marry-helps",)))
 def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     game, position = attempt.game, attempt.position

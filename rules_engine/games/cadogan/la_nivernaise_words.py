@@ -4,20 +4,18 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.expression import (
+    CARD,
     HERE,
     SOURCE,
-    Expression,
-    any_condition,
     any_place,
-    can_move,
     choose,
     compiles_to,
+    every_possible_move_meets,
     fact,
     fact_before,
     has_choice,
     is_certain,
     move_cards_step,
-    no_move_possible,
     no_move_possible_except,
     number_in_zone,
     rank,
@@ -128,36 +126,15 @@ def packet_by_packet(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
 
 
-def _shows_form(zone: str, card_suit: int, card_rank: int) -> Expression:
-    return any_place(zone, suit(top(HERE)).equals(card_suit) & rank(top(HERE)).equals(card_rank))
-
-
-def _fits_across_form(card_suit: int, card_rank: int) -> Expression:
-    """Return the test that a foundation shows this card and another one takes it."""
-    shown = suit(top(HERE)).equals(card_suit) & rank(top(HERE)).equals(card_rank)
-    may_go = (size(HERE) > 1) | has_choice("base-cards", "cross")
-    return any_place("ascending descending", shown & may_go) & (
-        _shows_form("ascending", card_suit, card_rank - 1)
-        | _shows_form("descending", card_suit, card_rank + 1))
-
-
 SHOWN = "flank line ascending descending"
 """The zones in which a top card that is not shown may decide about an exchange."""
 
 
-def _is_lost_form() -> Expression:
-    useful_exchange = any_condition(
-        any_place("flank line", suit(top(HERE)).equals(card_suit))
-        & any_condition(_fits_across_form(card_suit, card_rank) for card_rank in range(13))
-        for card_suit in range(4))
-    some_hidden = any_place(SHOWN, (size(HERE) > 0) & (rank(top(HERE)) < 0))
-    may_exchange = ~is_certain(no_move_possible(("exchange",)))
-    return (
-        size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
-        & ~(can_move(("exchange",)) & useful_exchange) & ~(some_hidden & may_exchange))
-
-
-@compiles_to(_is_lost_form())
+@compiles_to(
+    size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
+    & every_possible_move_meets(
+        ~any_place(SHOWN, (size(HERE) > 0) & (rank(top(HERE)) < 0))
+        & ~any_place("flank line", suit(top(HERE)).equals(suit(CARD))), ("exchange",)))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available.
 

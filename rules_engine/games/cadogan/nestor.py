@@ -6,6 +6,7 @@ from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.model.cards import RANK, RED, UNSEEN, is_down, visible_face
+from rules_engine.model.expression import HERE, SOURCE, any_place, compiles_to, entry_is_face_down, top
 from rules_engine.model.rule import Permission
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, bar, choice, game
 
@@ -31,22 +32,16 @@ def alike(of: Sequence[int]) -> Test:
     return test
 
 
-def lowest_of_columns(attempt: Attempt) -> Truth:
-    """Each card that comes from a column is the lowest there, before any is taken."""
-    piles = attempt.position.piles
-    taken = [(part.source, part.at) for part in attempt.move.parts if part.source in COLUMNS]
-    return len(set(taken)) == len(taken) and all(at == (len(piles[place]) - 1,) for place, at in taken)
-
-
 def taken_up(attempt: Attempt) -> Truth:
     """No card that lies face down is taken."""
     return not any(is_down(entry) for part in attempt.single_moves for entry in part.entries)
 
 
+@compiles_to(~any_place("reserve", (HERE < SOURCE) & entry_is_face_down(top(HERE))))
 def first_still_down(attempt: Attempt) -> Truth:
-    """No card of the reserve before this one lies face down."""
+    """No card of the reserve before this one lies face down. Each place holds one card."""
     before = range(RESERVE.start, attempt.part.source)
-    return not any(is_down(entry) for place in before for entry in attempt.position.piles[place])
+    return not any(is_down(entry) for place in before for entry in attempt.position.piles[place][-1:])
 
 
 def two_of_a_column(_game: Game, position: Position) -> Iterator[Move]:
@@ -95,7 +90,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("two-cards", "2.2 follows: the word pair",
                 "A pair is two cards, no fewer and no more.", w.takes_single_cards(2)),
             at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Only the lowest cards may be taken, until "
-                "their removal releases those above them.", lowest_of_columns),
+                "their removal releases those above them.", w.takes_only_top_cards),
             at("taken-up", "2.3 for reserve-seen follows: the cards of the reserve being taken up one "
                 "after another", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0,

@@ -14,19 +14,15 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
-    Expression,
     any_place,
     as_expression,
-    choose,
     compiles_to,
-    has_choice,
+    every_possible_move_meets,
     is_certain,
     known_equal,
     no_move_possible_except,
     rank,
     size,
-    sum_over,
-    top,
 )
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
@@ -94,27 +90,9 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
                         if target != source and position.piles[target])
 
 
-def _is_covered_usefully_form() -> Expression:
-    """Return the test that a king may be covered, other than with the only card of another king.
-
-    It holds for a position in which the deal is over and nothing else can be done. A king may lie on another
-    under one choice, and is then no single king.
-    """
-    may_be_king = (size(HERE) > 0) & (rank(top(HERE)).equals(KING) | (rank(top(HERE)) < 0))
-    queen_rests = ~has_choice("only-card", "any") & ~has_choice("only-card", "none")
-    on_her_king = size(HERE).equals(2) & rank(top(HERE)).equals(QUEEN)
-    gives = (size(HERE) > choose(has_choice("kings", "yes"), 0, 1)) & ~(queen_rests & on_her_king)
-    gives_more = gives & choose(has_choice("only-card", "none"), size(HERE) > 2, ~size(HERE).equals(2))
-    single = any_place(
-        "column", may_be_king & size(HERE).equals(1) & (sum_over("column", gives_more) > gives_more))
-    king_on_king = any_place(
-        "column", may_be_king & (size(HERE) > 1) & (sum_over("column", gives) > gives))
-    return single | king_on_king
-
-
 @compiles_to(
     size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
-    & ~_is_covered_usefully_form())
+    & every_possible_move_meets((size(SOURCE) - TAKEN).equals(1) & size(TARGET).equals(1), ("cover",)))
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles

@@ -13,9 +13,11 @@ from rules_engine.model.expression import (
     fact_before,
     gather_cards_step,
     move_cards_step,
+    no_move_possible,
     set_fact_step,
     shuffle_pile_step,
     size,
+    some_move_meets,
     state_expression,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
@@ -48,6 +50,8 @@ def free_as_it_lies(attempt: Attempt) -> Truth:
     return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
+@compiles_to(no_move_possible(("begin", "play", "marry-pile"))
+             & ~some_move_meets(size(SOURCE).equals(1), ("marry",)))
 def stopped_but_for_twins(attempt: Attempt) -> Truth:
     """Nothing can be played, nor a single card or a whole pile married."""
     game, position = attempt.game, attempt.position

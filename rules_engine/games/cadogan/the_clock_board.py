@@ -10,11 +10,14 @@ from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
 from rules_engine.model.expression import (
     HERE,
+    INDEX,
+    SOURCE,
     TARGET,
     Expression,
     any_place,
     compiles_to,
     each_taken_pair_passes,
+    entry_at,
     every_place,
     fact,
     known_equal,
@@ -23,7 +26,9 @@ from rules_engine.model.expression import (
     rank,
     set_fact_step,
     size,
+    some_move_meets,
     state_expression,
+    suit,
     top,
 )
 from rules_engine.writing import Attempt, Game, Move, Position, Truth
@@ -183,6 +188,12 @@ def only_to_a_twin(position: Position, move: Move) -> bool:
         visible_face(beneath[0]) == visible_face(position.piles[part.target][-1]) != UNSEEN)
 
 
+def _goes_to_a_twin_form() -> Expression:
+    beneath, target = entry_at(SOURCE, INDEX - 1), top(TARGET)
+    return ~(rank(beneath) < 0) & rank(beneath).equals(rank(target)) & suit(beneath).equals(suit(target))
+
+
+@compiles_to(~some_move_meets(~_goes_to_a_twin_form(), ("marry",)))
 def none_to_marry(attempt: Attempt) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
     game, position = attempt.game, attempt.position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.notation.transcript import prove
+from rules_engine.notation.transcript import check_transcript
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 
@@ -39,7 +39,7 @@ AD packet-1 > foundation-1
 
 def worked(game: Game) -> tuple[str, bool]:
     """Whether the example of the text can be played as it stands."""
-    faults = prove(WORKED, game).faults
+    faults = check_transcript(WORKED, game).faults
     return "three cards placed, and the ace and the two of diamonds played", not faults
 
 

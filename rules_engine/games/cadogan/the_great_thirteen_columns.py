@@ -1,13 +1,15 @@
 """The Great Thirteen: the table, what a numeral waits for, and the round of a re-deal."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from rules_engine import words as w
+from rules_engine.candidates.candidates import MovesBeneath
 from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, word_maker
 from rules_engine.model.expression import (
     CARD,
+    GOES_BENEATH,
     HERE,
     SOURCE,
     TARGET,
@@ -23,7 +25,7 @@ from rules_engine.model.expression import (
     test_expression,
 )
 from rules_engine.tables.card_on_card import CardTestGivenTarget
-from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Test, Truth
+from rules_engine.writing import Attempt, Effect, Game, Position, Test, Truth
 
 TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
@@ -192,12 +194,14 @@ def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
     return None if None in waits else True
 
 
-def slips(game: Game, position: Position) -> Iterator[Move]:
-    """Each top card of the ground packets, to the bottom of its own."""
-    for place in game.table.zone_places["ground"]:
-        last = len(position.piles[place]) - 1
-        if last > 0:
-            yield Move((Part((last,), place, place, 0),))
+slips = MovesBeneath("ground")
+"""Candidates: each top card of the ground packets, to the bottom of its own."""
+
+
+@compiles_to(GOES_BENEATH)
+def to_the_bottom(attempt: Attempt) -> Truth:
+    """The card goes beneath all the others of the packet."""
+    return attempt.part.slot == 0
 
 
 @compiles_to([
@@ -222,7 +226,7 @@ def to_take_up(position: Position, *, back: bool = False, again: bool = False) -
     With `back` those never taken up have another turn after No. 8, with `again` all that lie there.
     """
     taken = numbers_taken(position)
-    last = taken[-1] if taken else 0
+    last = position.facts[TAKEN] % 10
     held = [n for n in range(1, 9) if position.piles[GROUND[n - 1]] and (again or n not in taken)]
     if (back or again) and not any(number > last for number in held):
         last = 0
@@ -255,10 +259,8 @@ def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> E
         round_ = [GROUND[(number + step) % 8] for step in range(8 if own_place else 7)]
         for at, card in enumerate(packet):
             piles[round_[at % len(round_)]] += (card,)
-        before = numbers_taken(position)
-        if again and before and number <= before[-1]:
-            before = []
-        taken = int("".join(map(str, [*before, number])))
+        before = position.facts[TAKEN]
+        taken = number if again and number <= before % 10 else before * 10 + number
         return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect

@@ -10,15 +10,13 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
-    any_condition,
     any_place,
-    can_move,
     choose,
     compiles_to,
     entry_at,
     every_place,
+    every_possible_move_meets,
     fact,
-    has_choice,
     is_certain,
     no_move_possible_except,
     rank,
@@ -52,48 +50,15 @@ def to_be_refilled(game: Game, position: Position) -> bool:
     return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)
 
 
-EXCHANGES = ("exchange", "exchange-back")
-BASE_EXCHANGES = ("exchange-base", "exchange-base-back")
+EXCHANGES = ("exchange", "exchange-back", "exchange-base", "exchange-base-back")
 
 
-def _shows_form(zone: str, card_suit: int, card_rank: int) -> Expression:
-    return any_place(zone, suit(top(HERE)).equals(card_suit) & rank(top(HERE)).equals(card_rank))
-
-
-def _neighbours_form(card_suit: int) -> Expression:
-    """Return the test that two foundations show cards of this suit that can be exchanged by their ranks."""
-    past_the_king = ~has_choice("corner", "ends")
-    pairs = [
-        _shows_form("ascending", card_suit, low) & _shows_form("descending", card_suit, (low + 1) % 13)
-        for low in range(13)]
-    return any_condition(pairs[:12]) | (past_the_king & pairs[12])
-
-
-def _base_goes_across_form(card_suit: int) -> Expression:
-    """Return the test that a base card of this suit lies alone and can go to the other side."""
-
-    def across(source: str, target: str) -> Expression:
-        of_the_suit = suit(entry_at(HERE, 0)).equals(card_suit)
-        return (
-            any_place(source, size(HERE).equals(1) & of_the_suit) & any_place(target, size(HERE).equals(0))
-            & (has_choice("suits", "any") | ~any_place(target, of_the_suit)))
-
-    return has_choice("base-across", "yes") & (
-        across("ascending", "descending") | across("descending", "ascending"))
-
-
-def _is_lost_form() -> Expression:
-    again = (size("talon") > 0) & (fact("redeals") < 2)
-    to_any_purpose = any_condition(
-        any_place(TABLEAU, suit(top(HERE)).equals(one))
-        & ((can_move(EXCHANGES) & _neighbours_form(one)) | _base_goes_across_form(one))
-        for one in range(4))
-    return (
-        ~((size("pack") > 0) | again) & any_place(TABLEAU, size(HERE) > 0)
-        & is_certain(no_move_possible_except(EXCHANGES + BASE_EXCHANGES)) & ~to_any_purpose)
-
-
-@compiles_to(_is_lost_form())
+@compiles_to(
+    ~((size("pack") > 0) | ((size("talon") > 0) & (fact("redeals") < 2)))
+    & any_place(TABLEAU, size(HERE) > 0) & is_certain(no_move_possible_except(EXCHANGES))
+    & every_possible_move_meets(
+        ~(suit(CARD) < 0) & ~any_place(TABLEAU, (size(HERE) > 0) & (
+            suit(top(HERE)).equals(suit(CARD)) | (suit(top(HERE)) < 0))), EXCHANGES))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
 
@@ -107,7 +72,7 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
-            if not permission.key.startswith("exchange"):
+            if permission.key not in EXCHANGES:
                 return False
             moved = visible_face(position.piles[move.parts[0].source][-1])
             if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:

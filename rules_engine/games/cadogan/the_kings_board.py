@@ -18,10 +18,13 @@ from rules_engine.model.expression import (
     compiles_to,
     fact,
     fact_before,
+    is_certain,
     number_in_zone,
     place,
+    place_in_order,
     set_fact_step,
     size,
+    some_move_meets,
     state_expression,
     zone_is,
 )
@@ -221,6 +224,13 @@ def can_be_played(game: Game, position: Position) -> bool:
         position)
 
 
+def _turned_place_form() -> Expression:
+    return place_in_order(tuple(TABLE.places[one] for one in PLACES), fact("turned") - 1)
+
+
+@compiles_to(
+    DEALING & (fact("turned") > 0)
+    & is_certain(some_move_meets(SOURCE.equals(_turned_place_form()), ("play",))))
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""
     turned = position.facts[TABLE.fact_index["turned"]]

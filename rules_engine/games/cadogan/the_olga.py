@@ -6,6 +6,15 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, visible_face
+from rules_engine.model.expression import (
+    SOURCE,
+    can_move,
+    compiles_to,
+    is_certain,
+    rank,
+    some_move_meets,
+    top,
+)
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "THE OLGA")
@@ -54,6 +63,8 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
 
 
+@compiles_to(can_move(("begin",)) | is_certain(some_move_meets(
+    rank(top(SOURCE)).equals(RANKS.index("7")), ("build",))))
 def ace_or_seven_fits(game: Game, position: Position) -> bool:
     """An ace can begin a foundation, or a seven can be played on its ace."""
     return any(

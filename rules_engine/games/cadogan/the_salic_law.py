@@ -9,11 +9,14 @@ from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
+    SOURCE,
     TARGET,
     any_place,
     compiles_to,
     every_place,
+    every_possible_move_meets,
     size,
+    zone_is,
 )
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
@@ -22,7 +25,8 @@ at = Text("cadogan", "THE SALIC LAW")
 TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
         w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
-    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
+    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal, if each "
+            "takes one in all"),
         w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
 PACKETS = TABLE.zone_places["packet"]
@@ -46,6 +50,8 @@ def note_covered(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
+@compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(
+    zone_is(SOURCE, "packet") & zone_is(TARGET, "packet") & size(SOURCE).equals(2) & size(TARGET).equals(1)))
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
     piles = position.piles
@@ -67,14 +73,18 @@ class UppermostKing:
 
 
 def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
-    """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
+    """Takes up the packets with their kings, shuffles them, and lays out the first king as before.
+
+    If no king is shown, none is laid out.
+    """
     game, piles = attempt.game, list(position.piles)
     order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in PACKETS), ())))
-    first = next(card for card in order if RANK[card] == 12)
-    order.remove(first)
+    kings = [card for card in order if RANK[card] == 12][:1]
+    for king in kings:
+        order.remove(king)
     for at in PACKETS:
         piles[at] = ()
-    piles[PACKETS[0]], piles[PACK] = (first,), turn_face_down(reversed(order))
+    piles[PACKETS[0]], piles[PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
@@ -140,7 +150,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
                 "each", "The king must be bare: he takes one card, and a second not before it has gone.",
-                w.goes_onto_single_card), then=note_covered),
+                w.goes_onto_single_card)),
         at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play. The text "
             "says must, but adds “of course”: it is counsel."),
@@ -202,9 +212,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 short="once, when bare",
                 limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
                     "After the deal each king takes one card in all, and no other when that has gone.",
-                    first_time)}),
+                    first_time)},
+                effects={"cover take-back": note_covered}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
-                without="bare-king", limits={"cover take-back": "king-once"}),
+                without="bare-king", limits={"cover take-back": "king-once"},
+                effects={"cover take-back": note_covered}),
             why="“One card … on each king” follows upon the advice to free some kings, and gives the reason "
             "for it; on a king that need not be bare the advice would be idle. One card says how many he may "
             "carry. When it has gone to a foundation he is as free as he was, and nothing closes him."),
@@ -229,7 +241,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
             "one taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
-            rules=("deal-over", "bare-king"), then=note_covered)),
+            rules=("deal-over", "bare-king"))),
     facts={
         "Packets": ("8, each on a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they appear", "begin"),

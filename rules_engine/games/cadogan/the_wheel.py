@@ -8,6 +8,16 @@ from itertools import accumulate
 from math import cos, hypot, pi, sin
 
 from rules_engine import words as w
+from rules_engine.model.expression import (
+    TARGET,
+    compiles_to,
+    fact,
+    fact_before,
+    number_in_zone,
+    set_fact_step,
+    size,
+    state_expression,
+)
 from rules_engine.model.shapes import Points
 from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
@@ -19,6 +29,8 @@ TABLE = w.Table(
         w.zone("cross"), w.pack),
     (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
+to_be_filled = w.can_be_filled("cushion", "pack")
+"""A place of the cushion is vacant, and the pack has a card for it."""
 CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
 
 
@@ -62,6 +74,7 @@ def one_fresh_space(attempt: Attempt) -> Truth:
     return onto is not None and not attempt.position.piles[onto]
 
 
+@compiles_to(fact("dealt").equals(12) | size("pack").equals(0))
 def is_complete(game: Game, position: Position) -> bool:
     """The deal has its twelve cards, or all that the pack could give it."""
     return position.facts[game.table.fact_index["dealt"]] == 12 or not position.piles[PACK]
@@ -72,11 +85,15 @@ def next_to_deal(game: Game, position: Position) -> int:
     return CUSHION[position.facts[game.table.fact_index["dealt"]] % 12]
 
 
+@compiles_to(number_in_zone(TARGET).equals(fact("dealt") % 12))
 def in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the cushion, or with the first card of a deal to the first."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
+@compiles_to([
+    set_fact_step("dealt", fact_before("dealt") % 12 + 1),
+    set_fact_step("round", fact_before("round") + 1, fact("dealt").equals(1))])
 def deal_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
     dealt = attempt.fact("dealt") % 12 + 1
@@ -84,10 +101,10 @@ def deal_goes_on(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
 
 
+@compiles_to((fact("round") > 1) | ~state_expression(to_be_filled))
 def refilled(attempt: Attempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
-    to_fill = w.can_be_filled("cushion", "pack")(attempt.game, attempt.position)
-    return attempt.fact("round") > 1 or not to_fill
+    return attempt.fact("round") > 1 or not to_be_filled(attempt.game, attempt.position)
 
 
 def three_uppermost(attempt: Attempt) -> Truth:

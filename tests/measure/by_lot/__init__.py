@@ -1,1 +1,1 @@
-"""Transcripts drawn by lot: true ones of random play, spoiled ones, and a second look at what is proved."""
+"""Random transcripts: correct ones, spoiled ones, and an independent check of what they state."""

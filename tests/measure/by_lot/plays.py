@@ -1,4 +1,4 @@
-"""Random play of a game written down in short transcripts, all of whose lines are true."""
+"""Write random plays of a game as short transcripts in which every line is correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.value_notation import write_cards
-from tests.measure.mutation.positions import in_order
+from tests.measure.mutation.positions import uses_next_empty_places
 
 MOVES = 8
 """The most moves that a transcript makes."""
@@ -27,31 +27,31 @@ READINGS = (0, 0, 1, 2)
 """Of how many readings another choice is taken, by lot."""
 
 
-class Written(NamedTuple):
-    """A transcript, the game it is of with its choices, and the position at its end."""
+class RandomTranscript(NamedTuple):
+    """A transcript, its game with the chosen readings, and its last position."""
 
     text: str
     game: Game
     last: Position
 
 
-def transcripts(game: Game, chance: random.Random) -> Iterator[Written]:
-    """Transcripts of random play, deal after deal, without end."""
+def random_transcripts(game: Game, chance: random.Random) -> Iterator[RandomTranscript]:
+    """Yield transcripts of random plays of one deal after another, without end."""
     while True:
-        one = under_some_choices(game, chance)
+        one = choose_randomly(game, chance)
         number, players = chance.randrange(1, DEALS), chance.randint(*one.players)
         position = one.opening(number, players)
         start = f"deal: {number}" + (f"\nplayers: {players}" if one.players[0] < one.players[1] else "")
         for _ in range(TRANSCRIPTS):
-            lines, last = _lines(one, position, chance)
-            yield Written("\n".join([_head(one), start, *lines]), one, last)
+            lines, last = _play_lines(one, position, chance)
+            yield RandomTranscript("\n".join([_header_lines(one), start, *lines]), one, last)
             if last == position:
                 break
             position, start = last, position_lines(one, last)
 
 
-def under_some_choices(game: Game, chance: random.Random) -> Game:
-    """The game with another choice of as many readings as the lot says, where they go together."""
+def choose_randomly(game: Game, chance: random.Random) -> Game:
+    """Return the game with random choices at some of its readings, if they can be combined."""
     readings = [reading for reading in game.readings if len(reading.choices) > 1]
     drawn = chance.sample(readings, min(len(readings), chance.choice(READINGS)))
     with suppress(ValueError):
@@ -59,18 +59,18 @@ def under_some_choices(game: Game, chance: random.Random) -> Game:
     return game
 
 
-def _head(game: Game) -> str:
+def _header_lines(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"game: {game.id}" + (f"\nunder: {chosen}" if chosen else "")
 
 
-def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
-    """What is written of the play from a position, and where it stops."""
+def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[list[str], Position]:
+    """Return the lines of a random play from a position, and its last position."""
     lines: list[str] = []
     for _ in range(chance.randint(1, MOVES)):
         moves = legal(game, position)
         if chance.random() < 0.3:
-            lines += _astray(game, position, chance)
+            lines += _random_refused_move_lines(game, position, chance)
         if not moves or chance.random() < 0.1:
             lines.append(f"= moves: {len(moves)}")
         if not moves:
@@ -87,26 +87,26 @@ def _lines(game: Game, position: Position, chance: random.Random) -> tuple[list[
     return [*lines, f"= end: {end.key if end else 'no'}"], position
 
 
-def _astray(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
-    """A top card sent anywhere, with what the judge says of it; and what another reading makes of it."""
+def _random_refused_move_lines(game: Game, position: Position, chance: random.Random) -> Iterator[str]:
+    """Yield lines for a top card moved to a random place, with the verdict, also under another reading."""
     full = [place for place, pile in enumerate(position.piles) if pile]
     if not full:
         return
     source, target = chance.choice(full), chance.randrange(len(position.piles))
     move = Move((Part((len(position.piles[source]) - 1,), source, target),))
     verdict = judge(game, position, move)
-    if source == target or verdict.kind == "allowed" or not in_order(game, position, move):
+    if source == target or verdict.kind == "allowed" or not uses_next_empty_places(game, position, move):
         return
-    yield f"{write_move(game, position, move)}  {_mark(verdict)}"
+    yield f"{write_move(game, position, move)}  {_verdict_mark(verdict)}"
     for reading in game.readings if not game.chosen else ():
         choice = chance.choice(reading.choices[1:]).key
         other = judge(game.under(**{reading.key: choice}), position, move)
         if other.kind != verdict.kind:
-            yield f"~ {reading.key}={choice} {_mark(other) or 'allowed'}"
+            yield f"~ {reading.key}={choice} {_verdict_mark(other) or 'allowed'}"
             return
 
 
-def _mark(verdict: Verdict) -> str:
+def _verdict_mark(verdict: Verdict) -> str:
     if verdict.kind == "refused":
         return " ".join(f"!{key}" for key in verdict.keys)
     return "?" if verdict.kind == "undecided" else ""

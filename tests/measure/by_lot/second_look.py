@@ -1,7 +1,7 @@
-"""What a proved transcript states, looked at again another way than `prove` goes.
+"""Check the statements of a checked transcript again in another way.
 
-The lines are read by words alone, each is held against the position it stands at, and what the judge said is
-asked of the game made `plain`: every candidate put to every rule, one by one.
+The lines are read as words only, and each is compared with its position. The judge's verdicts are compared
+with those of the game with the plain list of moves: every candidate is tried against every rule.
 """
 
 from __future__ import annotations
@@ -13,46 +13,49 @@ from itertools import pairwise
 
 from rules_engine.judging.judge import apply_move, judge, legal, tally_values
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_list
+from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import Proof, ReadingComparison, Step
-from rules_engine.notation.value_notation import write_fact
-from tests.measure.by_lot.spoiling import without_remarks
+from rules_engine.notation.transcript import CheckedTranscript, ReadingComparison, TranscriptStep
+from rules_engine.notation.value_notation import write_fact_value
+from tests.measure.by_lot.spoiling import remove_remarks
 
 HEADS = ("game:", "under:", "deal:", "players:")
 
 
-def false_statements(text: str, proof: Proof) -> Iterator[str]:
-    """What a transcript states and the second look finds otherwise, with its line; none where all is so."""
+def find_false_statements(text: str, proof: CheckedTranscript) -> Iterator[str]:
+    """Yield each statement of a transcript that the second check finds wrong, with its line."""
     game = proof.game
     if game is None:
         yield "no game"
         return
-    slow = with_plain_list(game)
-    lines = {number: line for number, line in enumerate(map(without_remarks, text.split("\n")), 1) if line}
+    slow = with_plain_move_list(game)
+    lines = {number: line for number, line in enumerate(map(remove_remarks, text.split("\n")), 1) if line}
     steps = {step.line: step for step in proof.steps if step.kind in ("move", "check")}
     partings = {one.line: (one, step) for step in proof.steps for one in step.partings}
     starts = [step for step in proof.steps if step.kind == "start"]
-    yield from _follow_on(proof.steps)
+    yield from _steps_follow_each_other(proof.steps)
     for number, line in lines.items():
         said = line.split()
         if number in steps:
-            found = _of_step(slow, said, steps[number])
+            found = _faults_of_step(slow, said, steps[number])
         elif number in partings:
-            found = _of_parting(game, said, *partings[number])
+            found = _faults_of_reading_line(game, said, *partings[number])
         elif said[0] in HEADS:
-            found = _of_head(proof, said)
+            found = _faults_of_header(proof, said)
         else:
             start = next((one for one in starts if one.line >= number), None)
-            found = _of_setting(game, line, lines, number, start or starts[-1])
+            found = _faults_of_setup(game, line, lines, number, start or starts[-1])
         yield from (f"line {number}: {one}" for one in found)
 
 
-def _follow_on(steps: list[Step]) -> Iterator[str]:
-    """Each step begins where the one before it stopped, unless something is laid out anew."""
+def _steps_follow_each_other(steps: list[TranscriptStep]) -> Iterator[str]:
+    """Yield a fault for each step that does not begin in the last position of the step before.
+
+    A step that sets up a position may begin anywhere.
+    """
     for one, other in pairwise(steps):
         if other.kind != "start" and other.before != one.after:
             yield f"line {other.line}: it does not go on from the line before"
@@ -60,7 +63,7 @@ def _follow_on(steps: list[Step]) -> Iterator[str]:
             yield f"line {other.line}: it moves something"
 
 
-def _of_head(proof: Proof, said: list[str]) -> Iterator[str]:
+def _faults_of_header(proof: CheckedTranscript, said: list[str]) -> Iterator[str]:
     game = proof.game
     assert game is not None
     value = " ".join(said[1:])
@@ -74,36 +77,38 @@ def _of_head(proof: Proof, said: list[str]) -> Iterator[str]:
         yield f"the players are {proof.players}"
 
 
-def _of_setting(
-    game: Game, line: str, lines: dict[int, str], number: int, start: Step
+def _faults_of_setup(
+    game: Game, line: str, lines: dict[int, str], number: int, start: TranscriptStep
 ) -> Iterator[str]:
     name, _, value = line.strip().partition(":")
     if name.startswith("@"):
         later = [at for at in lines if number < at <= start.line and lines[at].strip().startswith(f"{name}:")]
-        if not later and _fact(game, start.after, name[1:]) != _as_number(value.strip()):
-            yield f"{name} is {_fact(game, start.after, name[1:])}"
+        if not later and _fact_text(game, start.after, name[1:]) != _as_number(value.strip()):
+            yield f"{name} is {_fact_text(game, start.after, name[1:])}"
     elif name.endswith("-*"):
         named = {other.strip().partition(":")[0] for other in lines.values()}
         row = re.compile(rf"{re.escape(name[:-2])}-\d+(-\d+)?")
         for place in game.table.places:
             closer = {place, f"{place.rpartition('-')[0]}-*"} & (named - {name})
             if row.fullmatch(place) and not closer:
-                yield from _of_cards_in(game, start.after, place, value)
+                yield from _faults_of_cards_in_place(game, start.after, place, value)
     elif name in game.table.place_index:
-        yield from _of_cards_in(game, start.after, name, value)
+        yield from _faults_of_cards_in_place(game, start.after, name, value)
     else:
         yield "nothing was made of it"
 
 
-def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
+def _faults_of_step(game: Game, said: list[str], step: TranscriptStep) -> Iterator[str]:
     if step.kind == "check":
-        yield from _of_check(game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.after)
+        yield from _faults_of_check(
+            game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.after
+        )
         return
     marks = next((at for at, word in enumerate(said) if word == "?" or word.startswith("!")), len(said))
     assert step.move is not None
-    yield from _of_move(game, said[:marks], step.before, step.move)
+    yield from _faults_of_move(game, said[:marks], step.before, step.move)
     verdict = judge(game, step.before, step.move)
-    yield from _of_marks(verdict, said[marks:])
+    yield from _faults_of_marks(verdict, said[marks:])
     if marks < len(said):
         if step.after != step.before:
             yield "it is marked, and something has moved"
@@ -118,14 +123,18 @@ def _of_step(game: Game, said: list[str], step: Step) -> Iterator[str]:
 
 
 def _is_listed(game: Game, position: Position, move: Move) -> bool:
-    """Whether the plain list holds a move; of several parts in any order, of several from a hand unasked."""
+    """Check whether the plain list has a move.
+
+    A move of several parts may have them in another order. A move of several cards of a hand always counts as
+    listed.
+    """
     if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
         return True
     listed = {(frozenset(one.parts), one.action) for one, _ in legal(game, position)}
     return (frozenset(move.parts), move.action) in listed or len(move.parts) > 1
 
 
-def _of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
+def _faults_of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
     told = "allowed" if marks in ([], ["allowed"]) else "undecided" if marks == ["?"] else "refused"
     if told != verdict.kind:
         yield f"it is {verdict.kind}"
@@ -133,15 +142,15 @@ def _of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
         yield f"it is refused by {', '.join(verdict.keys)}"
 
 
-def _of_move(game: Game, said: list[str], before: Position, move: Move) -> Iterator[str]:
-    """The cards a move names lie where it says they do, and it takes them where it says they go."""
+def _faults_of_move(game: Game, said: list[str], before: Position, move: Move) -> Iterator[str]:
+    """Yield a fault if the cards of a move are not where it says, or do not go where it says."""
     if ">" not in said:
         if not move.parts and said != [move.action]:
             yield f"the action is {move.action}"
         return
     written = " ".join(said).split(" + ")
     # Two parts may be taken the other way about, where a joker's place is filled before it is empty.
-    told = sorted(_part_said(part.split()) for part in written)
+    told = sorted(_parse_move_part(part.split()) for part in written)
     found = []
     for part in move.parts:
         pile = before.piles[part.source]
@@ -153,25 +162,25 @@ def _of_move(game: Game, said: list[str], before: Position, move: Move) -> Itera
         yield f"it goes {found}"
 
 
-def _part_said(words: list[str]) -> tuple[list[str], str, str]:
+def _parse_move_part(words: list[str]) -> tuple[list[str], str, str]:
     arrow = words.index(">")
     before = words[: arrow - 2] if words[arrow - 2] == "at" else words[:arrow]
-    return sorted(_bare(word) for word in before[:-1]), before[-1], words[arrow + 1]
+    return sorted(_card_without_marks(word) for word in before[:-1]), before[-1], words[arrow + 1]
 
 
-def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
+def _faults_of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
     name, _, value = map(str.strip, " ".join(said).partition(":"))
     if name in game.table.place_index:
-        yield from _of_cards_in(game, position, name, value)
+        yield from _faults_of_cards_in_place(game, position, name, value)
         return
-    found = _sum(game, position, name)
+    found = _tally_value(game, position, name)
     if found != value:
         yield f"{name} is {found}"
 
 
-def _sum(game: Game, position: Position, name: str) -> str:
+def _tally_value(game: Game, position: Position, name: str) -> str:
     if name in game.table.fact_index:
-        return _fact(game, position, name)
+        return _fact_text(game, position, name)
     if name == "moves":
         return str(len(legal(game, position)))
     if name == "end":
@@ -182,7 +191,9 @@ def _sum(game: Game, position: Position, name: str) -> str:
     return "?" if value is None else str(value)
 
 
-def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: Step) -> Iterator[str]:
+def _faults_of_reading_line(
+    game: Game, said: list[str], parting: ReadingComparison, step: TranscriptStep
+) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":
         yield f"the choice is {parting.reading}={parting.choice}"
@@ -191,27 +202,30 @@ def _of_parting(game: Game, said: list[str], parting: ReadingComparison, step: S
             yield f"the check is of {parting.check}"
         return
     assert step.move is not None
-    other = with_plain_list(game.under(**{parting.reading: parting.choice}))
+    other = with_plain_move_list(game.under(**{parting.reading: parting.choice}))
     verdict, first = (
         judge(other, step.before, step.move),
-        judge(with_plain_list(game), step.before, step.move),
+        judge(with_plain_move_list(game), step.before, step.move),
     )
-    yield from _of_marks(verdict, words[1:])
+    yield from _faults_of_marks(verdict, words[1:])
     if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):
         yield "it makes no difference"
 
 
-def _fact(game: Game, position: Position, name: str) -> str:
+def _fact_text(game: Game, position: Position, name: str) -> str:
     index = game.table.fact_index[name]
-    return write_fact(game.table.facts[index].kind, position.facts[index])
+    return write_fact_value(game.table.facts[index].kind, position.facts[index])
 
 
 def _as_number(value: str) -> str:
-    return str(int(value)) if value.isdecimal() and len(value) > 1 else _bare(value)
+    return str(int(value)) if value.isdecimal() and len(value) > 1 else _card_without_marks(value)
 
 
-def _of_cards_in(game: Game, position: Position, place: str, value: str) -> Iterator[str]:
-    """The cards of a place are those written, marks and all; a place that turns its cards needs no mark."""
+def _faults_of_cards_in_place(game: Game, position: Position, place: str, value: str) -> Iterator[str]:
+    """Yield a fault if a place does not hold the written cards.
+
+    In a place that turns cards over, the cards need no marks.
+    """
     at = game.table.place_index[place]
     turns = game.table.zone_of[at].face_down
     told = []
@@ -219,12 +233,12 @@ def _of_cards_in(game: Game, position: Position, place: str, value: str) -> Iter
         card, _, times = word.partition("*")
         bare = card.rstrip("-+")
         mark = card[len(bare):].replace("-", "") if turns else card[len(bare):]
-        told += [_bare(bare) + mark] * int(times or 1)
+        told += [_card_without_marks(bare) + mark] * int(times or 1)
     if told != [card_name(entry & ~DOWN if turns else entry) for entry in position.piles[at]]:
         yield f"{place} holds other cards"
 
 
-def _bare(card: str) -> str:
+def _card_without_marks(card: str) -> str:
     return re.sub("^10(?=[SHDC])", "T", card.rstrip("-+").upper()) if card != "-" else card
 
 

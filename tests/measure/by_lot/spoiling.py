@@ -1,4 +1,4 @@
-"""A transcript with one thing in it changed by lot."""
+"""Make a random change to a transcript."""
 
 from __future__ import annotations
 
@@ -14,30 +14,33 @@ SIGNS = "".join(map(chr, range(33, 127))) + " \t\né♠"
 Spoiler = Callable[[str, Game, random.Random], str]
 
 
-def without_remarks(text: str) -> str:
-    """A transcript without its remarks and empty lines, in which nothing is proved."""
+def remove_remarks(text: str) -> str:
+    """Return a transcript without its remarks and empty lines, which state nothing."""
     lines = [re.sub(r"(^|\s)#.*", "", line).rstrip() for line in text.splitlines()]
     return "\n".join(line for line in lines if line)
 
 
-def a_character(text: str, game: Game, chance: random.Random) -> str:
-    """A character put in, left out or written otherwise."""
+def change_character(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one character inserted, deleted or replaced."""
     del game
     at, taken = chance.randrange(len(text) + 1), chance.randint(0, 1)
     put = chance.choice(SIGNS) if not taken or chance.random() < 0.5 else ""
     return text[:at] + put + text[at + taken:]
 
 
-def a_word(text: str, game: Game, chance: random.Random) -> str:
-    """A word left out, written twice, or another word in its place: of the transcript, or a rule's name."""
+def change_word(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one word deleted, repeated or replaced.
+
+    The new word is from the transcript, or is the key of a rule.
+    """
     word = chance.choice(list(re.finditer(r"\S+", text)))
     words = [*text.split(), *(f"!{key}" for key in game.rules), *game.action_permissions]
     put = chance.choice(("", f"{word[0]} {word[0]}", chance.choice(words), chance.choice(words)))
     return text[: word.start()] + put + text[word.end():]
 
 
-def a_card(text: str, game: Game, chance: random.Random) -> str:
-    """Another card in the place of one."""
+def replace_card(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one card replaced by another."""
     cards = list(CARD.finditer(text))
     if not cards:
         return text
@@ -45,8 +48,8 @@ def a_card(text: str, game: Game, chance: random.Random) -> str:
     return text[: card.start()] + card_name(chance.choice(game.cards)) + text[card.end():]
 
 
-def a_place(text: str, game: Game, chance: random.Random) -> str:
-    """Another place of the table in the place of one."""
+def replace_place(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one place replaced by another place of the table."""
     known = set(game.table.places)
     places = [word for word in re.finditer(r"(?<!\S)[a-z][a-z0-9-]*(?=:|\s|$)", text) if word[0] in known]
     if not places:
@@ -55,8 +58,8 @@ def a_place(text: str, game: Game, chance: random.Random) -> str:
     return text[: place.start()] + chance.choice(game.table.places) + text[place.end():]
 
 
-def a_number(text: str, game: Game, chance: random.Random) -> str:
-    """A number one more or one less."""
+def change_number(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one number higher or lower by 1."""
     del game
     numbers = list(re.finditer(r"\d+", text))
     if not numbers:
@@ -65,16 +68,16 @@ def a_number(text: str, game: Game, chance: random.Random) -> str:
     return text[: number.start()] + str(abs(int(number[0]) + chance.choice((-1, 1)))) + text[number.end():]
 
 
-def a_line_left_out(text: str, game: Game, chance: random.Random) -> str:
-    """One line fewer."""
+def remove_line(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript without one of its lines."""
     del game
     lines = text.split("\n")
     del lines[chance.randrange(len(lines))]
     return "\n".join(lines)
 
 
-def a_line_twice(text: str, game: Game, chance: random.Random) -> str:
-    """One line written again, there or further on."""
+def repeat_line(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with one line repeated, at the same place or further down."""
     del game
     lines = text.split("\n")
     at = chance.randrange(len(lines))
@@ -82,8 +85,8 @@ def a_line_twice(text: str, game: Game, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-def two_lines_changed_about(text: str, game: Game, chance: random.Random) -> str:
-    """Two lines in each other's place, neighbours as often as not."""
+def swap_lines(text: str, game: Game, chance: random.Random) -> str:
+    """Return the transcript with two lines swapped. Half of the time they are neighbours."""
     del game
     lines = text.split("\n")
     if len(lines) < 2:
@@ -95,20 +98,20 @@ def two_lines_changed_about(text: str, game: Game, chance: random.Random) -> str
 
 
 SPOILERS: dict[str, Spoiler] = {
-    "a character": a_character,
-    "a word": a_word,
-    "a card": a_card,
-    "a place": a_place,
-    "a number": a_number,
-    "a line left out": a_line_left_out,
-    "a line twice": a_line_twice,
-    "two lines changed about": two_lines_changed_about,
+    "a character": change_character,
+    "a word": change_word,
+    "a card": replace_card,
+    "a place": replace_place,
+    "a number": change_number,
+    "a line left out": remove_line,
+    "a line twice": repeat_line,
+    "two lines changed about": swap_lines,
 }
 
 
-def spoiled(text: str, game: Game, chance: random.Random) -> tuple[str, str]:
-    """The transcript with one thing changed, and what; its remarks are left out first."""
-    plain = without_remarks(text)
+def spoil_transcript(text: str, game: Game, chance: random.Random) -> tuple[str, str]:
+    """Return the transcript with one change, and the kind of change. Its remarks are removed first."""
+    plain = remove_remarks(text)
     while True:
         kind = chance.choice(list(SPOILERS))
         changed = SPOILERS[kind](plain, game, chance)

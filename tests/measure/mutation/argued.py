@@ -1,4 +1,4 @@
-"""The list of changes that nothing need notice, each with its reason."""
+"""Read the list of changes that no test needs to notice, each with its reason."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from pathlib import Path
 FILE = "tests/argued_changes.txt"
 
 
-class NotArgued(ValueError):
-    """The list cannot be read; says where and why."""
+class InvalidReasonList(ValueError):
+    """The list cannot be read. The message says where and why."""
 
 
-def argued(root: Path) -> dict[tuple[str, str, str], str]:
-    """The reason for each change: by its file, the lines it touches, and the same lines after it.
+def reasons_by_change(root: Path) -> dict[tuple[str, str, str], str]:
+    """Return the reason for each change, by its file, the changed lines, and the same lines after the change.
 
-    An entry is four lines or more, parted from the next by an empty one: the file, `- ` and what stands
-    there, `+ ` and what would, and why it may. Raises `NotArgued`.
+    An entry has at least four lines: the file, `- ` and the old line, `+ ` and the new one, and the reason.
+    An empty line ends it. Raise `InvalidReasonList` for any other text.
     """
     path = root / FILE
     found = {}
     for first, lines in _entries(path.read_text(encoding="utf-8") if path.is_file() else ""):
         if len(lines) < 4 or not lines[1].startswith("- ") or not lines[2].startswith("+ "):
-            raise NotArgued(f"{FILE}:{first}: an entry is a file, '- ' and a line, '+ ' and a line, and why")
+            raise InvalidReasonList(
+                f"{FILE}:{first}: an entry is a file, '- ' and a line, '+ ' and a line, and why"
+            )
         found[lines[0], lines[1][2:], lines[2][2:]] = " ".join(lines[3:])
     return found
 

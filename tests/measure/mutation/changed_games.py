@@ -1,4 +1,4 @@
-"""Games as they would be with a small change to their source, and whether anything asked of them tells."""
+"""Make games with a small change to their source, and check whether any item or answer shows the change."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
 from tests.measure.mutants import games_by_file
 from tests.measure.mutation import cosmic, field
-from tests.measure.mutation.changes import Change, Site, Source
-from tests.measure.mutation.observed import Chosen, Item, Said, said
+from tests.measure.mutation.changes import ChangeSite, SourceFile, TextChange
+from tests.measure.mutation.observed import Answer, Chosen, Question, answer_of_game
 
 CHANGES_AT_A_PLACE = 1
 
 
 @dataclass(frozen=True)
-class Changed:
-    """A change, and the game with it; None where the game cannot be put together."""
+class ChangedGame:
+    """A change, and the game with it. The game is None if it cannot be made."""
 
-    source: Source
-    change: Change
+    source: SourceFile
+    change: TextChange
     game: Game | None
 
 
-def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> Iterator[Changed]:
-    """The game with each small change made to the files it is written in, one or two at a place."""
+def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> Iterator[ChangedGame]:
+    """Yield the game with each small change to its files, at most one or two at each place."""
     for path, held in sorted(games_by_file(root).items()):
         if game.id not in held or path.endswith(("_claims.py", "__init__.py", "_player.py")):
             continue
-        source = Source(path, (root / path).read_text(encoding="utf-8"))
-        places: dict[tuple[str, int], list[Site]] = defaultdict(list)
-        for site in (*field.sites(source), *cosmic.sites(source)) if most else ():
-            claimed = any(first <= site.start < last for first, last in source.claims)
-            if source.bears(site.start) and not claimed:
+        source = SourceFile(path, (root / path).read_text(encoding="utf-8"))
+        places: dict[tuple[str, int], list[ChangeSite]] = defaultdict(list)
+        for site in (*field.game_word_sites(source), *cosmic.cosmic_ray_sites(source)) if most else ():
+            claimed = any(first <= site.start < last for first, last in source.claim_spans)
+            if source.may_change_game(site.start) and not claimed:
                 places[site.kind, site.start].append(site)
         keys = sorted(places)
         for key in chance.sample(keys, min(len(keys), most)):
             for site in chance.sample(places[key], min(len(places[key]), CHANGES_AT_A_PLACE)):
                 change = site.make()
-                if change is not None and not source.means_the_same(change):
-                    yield Changed(source, change, with_change(game, source, change))
+                if change is not None and not source.has_same_meaning(change):
+                    yield ChangedGame(source, change, load_game_with_change(game, source, change))
 
 
-def with_change(game: Game, source: Source, change: Change) -> Game | None:
-    """The game as its module makes it with a change; what is imported stays as it was."""
+def load_game_with_change(game: Game, source: SourceFile, change: TextChange) -> Game | None:
+    """Return the game that its module makes with a change. Imported modules stay as they were."""
     held = {name: module for name, module in sys.modules.items() if name.startswith("rules_engine.games")}
     name = source.path.removesuffix(".py").replace("/", ".")
     try:
@@ -59,7 +59,7 @@ def with_change(game: Game, source: Source, change: Change) -> Game | None:
         module = type(sys)(name)
         module.__file__ = source.path
         sys.modules[name] = module
-        exec(compile(source.changed(change), source.path, "exec"), vars(module))
+        exec(compile(source.text_with_change(change), source.path, "exec"), vars(module))
         made = import_module(GAMES[game.id]).GAME
         return made if isinstance(made, Game) else None
     except Exception:   # a game that cannot be put together has been noticed
@@ -70,15 +70,17 @@ def with_change(game: Game, source: Source, change: Change) -> Game | None:
         sys.modules.update(held)
 
 
-def differs(changed: Game, item: Item, answer: Said) -> bool:
-    """Whether a changed game answers otherwise; to raise is to answer otherwise."""
+def answers_differently(changed: Game, item: Question, answer: Answer) -> bool:
+    """Check whether a changed game gives another answer. An exception counts as another answer."""
     try:
-        return not answer.same(said(changed, item))
+        return not answer.is_same_in_transcript(answer_of_game(changed, item))
     except Exception:
         return True
 
 
-def noticed(game: Game, changed: Game, asked: Iterable[tuple[Item, Said]], deals: list[int]) -> bool:
+def is_change_noticed(
+    game: Game, changed: Game, asked: Iterable[tuple[Question, Answer]], deals: list[int]
+) -> bool:
     """Whether an answer, a deal, the rules or the table tells the changed game from the game.
 
     What a table holds is written down for all games together, and needs no case.
@@ -90,15 +92,15 @@ def noticed(game: Game, changed: Game, asked: Iterable[tuple[Item, Said]], deals
             return True
     except Exception:   # a deal that cannot be laid out
         return True
-    return any(differs(changed, item, answer) for item, answer in asked)
+    return any(answers_differently(changed, item, answer) for item, answer in asked)
 
 
-def concerned(game: Game, one: Changed) -> tuple[Chosen, str]:
-    """The choice that a change stands in, none for what holds under all, and the permission's key or none."""
+def choice_and_permission_of_change(game: Game, one: ChangedGame) -> tuple[Chosen, str]:
+    """Return the choice and the key of the permission in which a change lies, if any."""
     readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
     reading = chosen = permission = ""
     for call in one.source.calls_around(one.change.start):
-        name = field.name_of(call)
+        name = field.name_of_called_function(call)
         key = str(call.args[0].value) if call.args and isinstance(call.args[0], ast.Constant) else ""
         if name == "doubt":
             reading = key

@@ -1,4 +1,4 @@
-"""A small change to a source file, and the sites that cannot change what a game does."""
+"""A small change to a source file, and the places where a change cannot affect a game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from functools import cached_property
 
 
 @dataclass(frozen=True)
-class Change:
-    """One stretch of a file's text replaced: `kind` in a few words, from `start` up to `stop`, by `text`."""
+class TextChange:
+    """A replacement of a part of a file: `text` replaces what is between `start` and `stop`.
+
+    `kind` describes it.
+    """
 
     kind: str
     start: int
@@ -19,16 +22,16 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Site:
-    """A place in a file where a change of a kind can be made; `make` makes it, or None where it cannot."""
+class ChangeSite:
+    """A place in a file where a change of some kind is possible. `make` returns the change, or None."""
 
     kind: str
     start: int
-    make: Callable[[], Change | None]
+    make: Callable[[], TextChange | None]
 
 
-class Source:
-    """A file's text with its tree, and where in it a change could make no difference to a game."""
+class SourceFile:
+    """A file's text with its syntax tree, and the parts in which a change cannot affect a game."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -39,46 +42,48 @@ class Source:
             self._starts.append(self._starts[-1] + len(line))
         self._lines = text.splitlines()
 
-    def at(self, line: int, column: int) -> int:
-        """The offset of a place that `ast` tells: a line from 1, a column in bytes."""
+    def offset_of_ast_position(self, line: int, column: int) -> int:
+        """Return the offset of a position as `ast` gives it: a line from 1, a column in bytes."""
         held = self._lines[line - 1].encode()[:column].decode() if line <= len(self._lines) else ""
         return self._starts[line - 1] + len(held)
 
-    def offset(self, line: int, column: int) -> int:
-        """The offset of a place that is told as a line from 1 and a column in characters."""
+    def offset_of_position(self, line: int, column: int) -> int:
+        """Return the offset of a position given as a line from 1 and a column in characters."""
         return self._starts[line - 1] + column
 
-    def span(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
-        """Where a node begins and ends."""
+    def span_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
+        """Return the offsets at which a node begins and ends."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
-        return self.at(node.lineno, node.col_offset), self.at(node.end_lineno, node.end_col_offset)
+        return self.offset_of_ast_position(node.lineno, node.col_offset), self.offset_of_ast_position(
+            node.end_lineno, node.end_col_offset
+        )
 
-    def line(self, offset: int) -> int:
-        """The number of the line an offset stands on."""
+    def line_number_at(self, offset: int) -> int:
+        """Return the number of the line at an offset."""
         return self.text.count("\n", 0, offset) + 1
 
-    def of(self, node: ast.expr | ast.stmt | ast.keyword) -> str:
-        """The text of a node."""
-        start, stop = self.span(node)
+    def text_of_node(self, node: ast.expr | ast.stmt | ast.keyword) -> str:
+        """Return the text of a node."""
+        start, stop = self.span_of_node(node)
         return self.text[start:stop]
 
-    def changed(self, change: Change) -> str:
-        """The file's text after a change."""
+    def text_with_change(self, change: TextChange) -> str:
+        """Return the file's text after a change."""
         return self.text[: change.start] + change.text + self.text[change.stop:]
 
-    def told(self, change: Change) -> tuple[str, str]:
-        """The lines a change touches, as they stand and as they would: blanks run together."""
+    def lines_before_and_after(self, change: TextChange) -> tuple[str, str]:
+        """Return the lines that a change affects, before and after it, with single spaces."""
         first = self.text.rfind("\n", 0, change.start) + 1
         last = self.text.find("\n", change.stop)
         last = len(self.text) if last < 0 else last
         new = self.text[first : change.start] + change.text + self.text[change.stop : last]
         return " ".join(self.text[first:last].split()), " ".join(new.split())
 
-    def means_the_same(self, change: Change) -> bool:
-        """Whether the changed file is the same program, or none at all."""
+    def has_same_meaning(self, change: TextChange) -> bool:
+        """Check whether the changed file is the same program, or is no program at all."""
         try:
-            return ast.dump(_bare(ast.parse(self.changed(change)))) == self._dump
+            return ast.dump(_bare(ast.parse(self.text_with_change(change)))) == self._dump
         except (SyntaxError, ValueError, RecursionError):
             return True
 
@@ -87,35 +92,35 @@ class Source:
         return ast.dump(_bare(ast.parse(self.text)))
 
     @cached_property
-    def idle(self) -> list[tuple[int, int]]:
-        """Stretches that no game is played by: notes on types, docstrings, and the layout of plates."""
-        found = [self.span(node) for node in _idle(self.tree)]
-        found += [self.span(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
+    def idle_spans(self) -> list[tuple[int, int]]:
+        """Return the parts that do not affect play: annotations, docstrings, and the layout of figures."""
+        found = [self.span_of_node(node) for node in _idle(self.tree)]
+        found += [self.span_of_node(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
         return found
 
     @cached_property
-    def claims(self) -> list[tuple[int, int]]:
-        """Stretches that only the claims of a game use."""
+    def claim_spans(self) -> list[tuple[int, int]]:
+        """Return the parts that only the claims of a game use."""
         own = [one for one in self.tree.body if "CLAIMS" in _names(one)]
-        return [self.span(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
+        return [self.span_of_node(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
 
     def calls_around(self, offset: int) -> list[ast.Call]:
-        """The calls that a place stands in, the outermost first."""
+        """Return the calls around a place, the outermost first."""
         found = []
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call):
-                start, stop = self.span(node)
+                start, stop = self.span_of_node(node)
                 if start <= offset < stop:
                     found.append((start, -stop, node))
         return [node for _, _, node in sorted(found, key=lambda one: one[:2])]
 
-    def bears(self, start: int) -> bool:
-        """Whether what stands here may change a game."""
-        return not any(first <= start < last for first, last in self.idle)
+    def may_change_game(self, start: int) -> bool:
+        """Check whether a change at this place can affect a game."""
+        return not any(first <= start < last for first, last in self.idle_spans)
 
 
-def between(source: Source, kind: str, new: str) -> Change | None:
-    """The change that makes this text of the source; None where it is the same."""
+def change_to_text(source: SourceFile, kind: str, new: str) -> TextChange | None:
+    """Return the change that turns the source into this text. Return None if they are equal."""
     old, start = source.text, 0
     if old == new:
         return None
@@ -124,7 +129,7 @@ def between(source: Source, kind: str, new: str) -> Change | None:
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    return Change(kind, start, len(old) - end, new[start : len(new) - end])
+    return TextChange(kind, start, len(old) - end, new[start : len(new) - end])
 
 
 def _annotations(tree: ast.AST) -> Iterator[ast.expr]:
@@ -173,7 +178,7 @@ def _names(statement: ast.stmt) -> list[str]:
 
 
 def _serving(tree: ast.Module, held: set[int]) -> list[ast.stmt]:
-    """The statements whose names are used in these nodes alone, or in one another."""
+    """Return the statements whose names are used only in these nodes, or in one another."""
     held, found = set(held), []
     while more := [one for one in tree.body if id(one) not in held and _only_for(tree, one, held)]:
         held |= set(map(id, more))
@@ -182,7 +187,7 @@ def _serving(tree: ast.Module, held: set[int]) -> list[ast.stmt]:
 
 
 def _only_for(tree: ast.Module, statement: ast.stmt, held: set[int]) -> bool:
-    """Whether what a statement names is read in these nodes, and nowhere else."""
+    """Check whether the names that a statement defines are read in these nodes and nowhere else."""
     names = set(_names(statement))
     inside = {id(node) for outer in ast.walk(tree) if id(outer) in held for node in ast.walk(outer)}
     inside |= {id(node) for node in ast.walk(statement)}

@@ -1,11 +1,11 @@
-"""Small changes of any Python, by the operators of Cosmic Ray."""
+"""Small changes of any Python code, by the operators of Cosmic Ray."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-from tests.measure.mutation.changes import Change, Site, Source, between
+from tests.measure.mutation.changes import ChangeSite, SourceFile, TextChange, change_to_text
 
 KINDS = {
     "ReplaceBinaryOperator": "another arithmetic",
@@ -24,8 +24,8 @@ KINDS = {
 """What the operators used are called here, by how their names begin."""
 
 
-def sites(source: Source) -> Iterator[Site]:
-    """Wherever an operator of Cosmic Ray could change a file."""
+def cosmic_ray_sites(source: SourceFile) -> Iterator[ChangeSite]:
+    """Yield each place in a file where an operator of Cosmic Ray can make a change."""
     # Only what measures needs Cosmic Ray.
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.plugins import get_operator, operator_names
@@ -45,12 +45,12 @@ def sites(source: Source) -> Iterator[Site]:
             places[same] = [place for node in nodes for place, _ in operator.mutation_positions(node)]
         for occurrence, (line, column) in enumerate(places[same]):
             make = partial(_change, source, kind, operator, occurrence)
-            yield Site(kind, source.offset(line, column), make)
+            yield ChangeSite(kind, source.offset_of_position(line, column), make)
 
 
-def _change(source: Source, kind: str, operator: object, occurrence: int) -> Change | None:
-    """The change an operator makes where it can for the so-and-so-manieth time."""
+def _change(source: SourceFile, kind: str, operator: object, occurrence: int) -> TextChange | None:
+    """Return the change that an operator makes at its n-th possible place."""
     from cosmic_ray.mutating import mutate_code
 
     new: str | None = mutate_code(source.text, operator, occurrence)
-    return None if new is None else between(source, kind, new)
+    return None if new is None else change_to_text(source, kind, new)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.measure.mutation.changes import Change, Site, Source
+from tests.measure.mutation.changes import ChangeSite, SourceFile, TextChange
 
 INSTEAD = {
     "one_higher": ("one_lower", "one_higher_round"),
@@ -46,13 +46,13 @@ ALWAYS = "(lambda *_: True)"
 NEVER = "(lambda *_: False)"
 
 
-def sites(source: Source) -> Iterator[Site]:
-    """Wherever the words of the field could be changed in a file."""
+def game_word_sites(source: SourceFile) -> Iterator[ChangeSite]:
+    """Yield each place in a file where a word that games are written with can be changed."""
     for change in _changes(source):
-        yield Site(change.kind, change.start, lambda change=change: change)   # type: ignore[misc]
+        yield ChangeSite(change.kind, change.start, lambda change=change: change)   # type: ignore[misc]
 
 
-def _changes(source: Source) -> Iterator[Change]:
+def _changes(source: SourceFile) -> Iterator[TextChange]:
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Call):
             yield from _of_call(source, node)
@@ -64,7 +64,7 @@ def _changes(source: Source) -> Iterator[Change]:
             yield from _left_out_of_python(source, node)
 
 
-def _left_out_of_python(source: Source, node: ast.AST) -> Iterator[Change]:
+def _left_out_of_python(source: SourceFile, node: ast.AST) -> Iterator[TextChange]:
     if isinstance(node, ast.If) and not node.orelse:
         yield _replaced(source, "guard left out", node, "pass")
     elif isinstance(node, ast.BoolOp):
@@ -77,13 +77,13 @@ def _left_out_of_python(source: Source, node: ast.AST) -> Iterator[Change]:
         yield _replaced(source, "line left out", node, "pass")
 
 
-def name_of(call: ast.Call) -> str:
-    """The name of what is called, without that of what it belongs to."""
+def name_of_called_function(call: ast.Call) -> str:
+    """Return the name of the called function, without the object before it."""
     return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
 
 
-def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
-    name = name_of(node)
+def _of_call(source: SourceFile, node: ast.Call) -> Iterator[TextChange]:
+    name = name_of_called_function(node)
     own = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in ("at", "terms")
     if name in PERMISSION_CALLS:
         yield from _of_permission(source, node, first=4 if own else 3)
@@ -104,7 +104,7 @@ def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
         yield from _of_keyword(source, node, key)
 
 
-def _of_permission(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
+def _of_permission(source: SourceFile, node: ast.Call, first: int) -> Iterator[TextChange]:
     if len(node.args) >= first:
         yield from _zones(source, node.args[first - 1])
     rules = node.args[first:]
@@ -113,21 +113,25 @@ def _of_permission(source: Source, node: ast.Call, first: int) -> Iterator[Chang
             yield from _left_out(source, "rule left out of a permission", node.args, rule)
     given = {key.arg for key in node.keywords}
     # What takes no cards takes no packets either.
-    moves = name_of(node) != "action" and len(node.args) >= first and ">" in source.of(node.args[first - 1])
+    moves = (
+        name_of_called_function(node) != "action"
+        and len(node.args) >= first
+        and ">" in source.text_of_node(node.args[first - 1])
+    )
     if "group" not in given and moves and "parts" not in given:
-        _, stop = source.span(node)
-        yield Change("group put in", stop - 1, stop - 1, ", group=True")
+        _, stop = source.span_of_node(node)
+        yield TextChange("group put in", stop - 1, stop - 1, ", group=True")
 
 
-def _nowhere_else(source: Source, rule: ast.expr) -> bool:
-    """Whether a rule's key stands nowhere else, so that its permission can be without it."""
+def _nowhere_else(source: SourceFile, rule: ast.expr) -> bool:
+    """Check whether a rule's key occurs only once, so that its permission can be without the rule."""
     if not (isinstance(rule, ast.Call) and rule.args and isinstance(rule.args[0], ast.Constant)):
         return False
     key = str(rule.args[0].value)
     return source.text.count(f'"{key}"') == 1 and f" {key}" not in source.text
 
 
-def _of_keyword(source: Source, node: ast.Call, key: ast.keyword) -> Iterator[Change]:
+def _of_keyword(source: SourceFile, node: ast.Call, key: ast.keyword) -> Iterator[TextChange]:
     if key.arg == "then":
         yield from _left_out(source, "then left out", node.keywords, key)
         if isinstance(key.value, ast.Tuple):
@@ -139,7 +143,7 @@ def _of_keyword(source: Source, node: ast.Call, key: ast.keyword) -> Iterator[Ch
         yield from _zones(source, key.value)
 
 
-def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
+def _of_choice(source: SourceFile, node: ast.Call) -> Iterator[TextChange]:
     for one in node.args[2:]:
         yield from _left_out(source, "what a choice brings left out", node.args, one)
     for key in node.keywords:
@@ -152,7 +156,7 @@ def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
             yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
 
 
-def _zones(source: Source, way: ast.expr) -> Iterator[Change]:
+def _zones(source: SourceFile, way: ast.expr) -> Iterator[TextChange]:
     if not (isinstance(way, ast.Constant) and isinstance(way.value, str)):
         return
     text = way.value
@@ -170,7 +174,7 @@ def _zones(source: Source, way: ast.expr) -> Iterator[Change]:
             yield _replaced(source, "zone left out", way, f'"{new}"')
 
 
-def _fewer_words(source: Source, kind: str, held: list[ast.expr]) -> Iterator[Change]:
+def _fewer_words(source: SourceFile, kind: str, held: list[ast.expr]) -> Iterator[TextChange]:
     for one in held:
         if isinstance(one, ast.Constant) and isinstance(one.value, str):
             words = one.value.split()
@@ -179,23 +183,23 @@ def _fewer_words(source: Source, kind: str, held: list[ast.expr]) -> Iterator[Ch
                 yield _replaced(source, kind, one, f'"{new}"')
 
 
-def _another_word(source: Source, node: ast.Name | ast.Attribute) -> Iterator[Change]:
+def _another_word(source: SourceFile, node: ast.Name | ast.Attribute) -> Iterator[TextChange]:
     if not isinstance(node.ctx, ast.Load):
         return
     name = node.id if isinstance(node, ast.Name) else node.attr
     if isinstance(node, ast.Attribute) and ast.unparse(node.value) != "w":
         return
-    _, stop = source.span(node)
+    _, stop = source.span_of_node(node)
     known = "from rules_engine import words as w" in source.text
     for other in INSTEAD.get(name, ()):
         if isinstance(node, ast.Name) and name in ("SUIT", "RANK", "RED") and other not in source.text:
             continue
         if isinstance(node, ast.Attribute) and not known:
             continue
-        yield Change("another word", stop - len(name), stop, other)
+        yield TextChange("another word", stop - len(name), stop, other)
 
 
-def _of_function(source: Source, node: ast.FunctionDef) -> Iterator[Change]:
+def _of_function(source: SourceFile, node: ast.FunctionDef) -> Iterator[TextChange]:
     told = ast.unparse(node.returns) if node.returns else ""
     if told not in ("bool", "Truth"):
         return
@@ -205,23 +209,23 @@ def _of_function(source: Source, node: ast.FunctionDef) -> Iterator[Change]:
             yield _replaced(source, "answer always no", one.value, "False")
 
 
-def _replaced(source: Source, kind: str, node: ast.expr | ast.stmt, text: str) -> Change:
-    start, stop = source.span(node)
-    return Change(kind, start, stop, text)
+def _replaced(source: SourceFile, kind: str, node: ast.expr | ast.stmt, text: str) -> TextChange:
+    start, stop = source.span_of_node(node)
+    return TextChange(kind, start, stop, text)
 
 
 def _left_out(
-    source: Source, kind: str,
+    source: SourceFile, kind: str,
     among: list[ast.expr] | list[ast.keyword], one: ast.expr | ast.keyword,
-) -> Iterator[Change]:
+) -> Iterator[TextChange]:
     """One of several permissions with the comma or word between it and the next, or the one before."""
     at = [id(other) for other in among].index(id(one))
-    start, stop = source.span(one)
+    start, stop = source.span_of_node(one)
     if at + 1 < len(among):
-        stop = source.span(among[at + 1])[0]
+        stop = source.span_of_node(among[at + 1])[0]
     elif at:
-        start = source.span(among[at - 1])[1]
+        start = source.span_of_node(among[at - 1])[1]
     else:   # alone among its kind: the comma before it goes, where one is
         before = source.text[:start].rstrip()
         start = len(before) - 1 if before.endswith(",") else start
-    yield Change(kind, start, stop, "")
+    yield TextChange(kind, start, stop, "")

@@ -1,4 +1,4 @@
-"""What the engine says in a position, of a move or of whether the game is over; and a case that states it."""
+"""Ask a game about a move or about its end, and write the test case that states the answer."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.value_notation import write_cards, write_fact
-from tests.measure.mutation.positions import in_order
+from rules_engine.notation.value_notation import write_cards, write_fact_value
+from tests.measure.mutation.positions import uses_next_empty_places
 
 Chosen: TypeAlias = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Item:
-    """Something to be asked: the choices in force, the position, and a move; or none, for its end."""
+class Question:
+    """A question to a game: the choices, the position, and a move. Without a move, it asks for the end."""
 
     chosen: Chosen
     position: Position
@@ -28,8 +28,11 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Said:
-    """The answer: the verdict's kind, the rules of a refusal, the position after; or the end and sums."""
+class Answer:
+    """An answer about a move (verdict's kind, refusing rules, next position) or about the end.
+
+    An answer about the end also has the tallies.
+    """
 
     kind: str
     rules: frozenset[str] = frozenset()
@@ -37,31 +40,31 @@ class Said:
     verdict: Verdict | None = None
     sums: tuple[tuple[str, int | None], ...] = ()
 
-    def same(self, other: Said) -> bool:
-        """Whether a transcript could not tell the two apart."""
+    def is_same_in_transcript(self, other: Answer) -> bool:
+        """Check whether a transcript would show no difference between the two answers."""
         ours, theirs = (self.kind, self.rules, self.after), (other.kind, other.rules, other.after)
         return ours == theirs and self.sums == other.sums
 
 
-def said(game: Game, item: Item) -> Said:
-    """What a game, under no reading of its own, answers; may raise whatever its words raise."""
+def answer_of_game(game: Game, item: Question) -> Answer:
+    """Return the answer of a game with the book's choices. Any exception of its functions may be raised."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_of(there, item.position)
         held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
-        return Said(f"end {end.key if end else 'no'}", sums=held)
+        return Answer(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
-        return Said("refused", frozenset(verdict.keys), None, verdict)
+        return Answer("refused", frozenset(verdict.keys), None, verdict)
     if verdict.kind == "allowed" and verdict.permission is not None:
-        return Said(
+        return Answer(
             "allowed", frozenset(), apply_move(there, item.position, item.move, verdict.permission), verdict
         )
-    return Said(verdict.kind, frozenset(), None, verdict)
+    return Answer(verdict.kind, frozenset(), None, verdict)
 
 
-def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozenset()) -> list[str]:
-    """The case that states an answer, with checks of these places, facts or sums after it."""
+def case_lines(game: Game, item: Question, answer: Answer, checks: frozenset[str] = frozenset()) -> list[str]:
+    """Return the case that states an answer, followed by checks of these places, facts or tallies."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
     found += _laid_out(game, item.position) or [f"{game.table.places[0]}:"]
@@ -78,10 +81,10 @@ def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozens
 
 
 def _laid_out(game: Game, position: Position) -> list[str]:
-    """The piles that hold cards, and the facts that are not as at the start."""
+    """Return the piles that hold cards, and the facts that differ from their initial value."""
     piles = [f"{name}: {write_cards(pile)}"
              for name, pile in zip(game.table.places, position.piles, strict=True) if pile]
-    facts = [f"@{fact.name}: {write_fact(fact.kind, value)}"
+    facts = [f"@{fact.name}: {write_fact_value(fact.kind, value)}"
              for fact, value in zip(game.table.facts, position.facts, strict=True) if value != fact.start]
     return piles + facts
 
@@ -89,17 +92,17 @@ def _laid_out(game: Game, position: Position) -> list[str]:
 def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str]:
     piles = [f"= {name}: {write_cards(pile)}".rstrip()
              for name, pile in zip(game.table.places, position.piles, strict=True) if name in checks]
-    facts = [f"= {fact.name}: {write_fact(fact.kind, value)}"
+    facts = [f"= {fact.name}: {write_fact_value(fact.kind, value)}"
              for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.name in checks]
     return piles + facts
 
 
-def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:
-    """The item with as few cards and facts as still answer the same to what is asked of it."""
+def shrink_item(game: Game, item: Question, wanted: Callable[[Question], bool]) -> Question:
+    """Return the question with as few cards and facts as possible, so that its answer stays the same."""
     best = item
 
-    def holds(smaller: Item) -> bool:
-        return in_order(game, smaller.position, smaller.move) and wanted(smaller)
+    def holds(smaller: Question) -> bool:
+        return uses_next_empty_places(game, smaller.position, smaller.move) and wanted(smaller)
 
     for smaller in _without_piles(game, item):
         best = _better(best, smaller, holds)
@@ -113,26 +116,28 @@ def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:
         if best.position.facts[at] != fact.start:
             facts = list(best.position.facts)
             facts[at] = fact.start
-            candidate = Item(best.chosen, best.position._replace(facts=tuple(facts)), best.move)
+            candidate = Question(best.chosen, best.position._replace(facts=tuple(facts)), best.move)
             if _sure(candidate, holds):
                 best = candidate
     return best
 
 
-def _better(best: Item, change: Callable[[Item], Item | None], holds: Callable[[Item], bool]) -> Item:
+def _better(
+    best: Question, change: Callable[[Question], Question | None], holds: Callable[[Question], bool]
+) -> Question:
     smaller = change(best)
     return smaller if smaller is not None and _sure(smaller, holds) else best
 
 
-def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
     try:
         return holds(item)
     except Exception:   # a position that cannot be may make words raise: then it is not wanted
         return False
 
 
-def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | None]]:
-    """Whole zones emptied first, then single places, of those no card is moved from."""
+def _without_piles(game: Game, item: Question) -> Iterator[Callable[[Question], Question | None]]:
+    """Yield the question with whole zones emptied, then with single places. Places of moved cards stay."""
     moved = {part.source for part in item.move.parts} if item.move else set()
     groups = [tuple(places) for places in game.table.zone_places.values()]
     groups += [(place,) for place in range(len(item.position.piles))]
@@ -140,24 +145,24 @@ def _without_piles(game: Game, item: Item) -> Iterator[Callable[[Item], Item | N
     for group in groups:
         wanted = tuple(place for place in group if place not in moved)
 
-        def change(held: Item, wanted: tuple[int, ...] = wanted) -> Item | None:
+        def change(held: Question, wanted: tuple[int, ...] = wanted) -> Question | None:
             if not any(held.position.piles[place] for place in wanted):
                 return None
             piles = list(held.position.piles)
             for place in wanted:
                 piles[place] = ()
-            return Item(held.chosen, held.position._replace(piles=tuple(piles)), held.move)
+            return Question(held.chosen, held.position._replace(piles=tuple(piles)), held.move)
 
         yield change
 
 
-def _drop_lowest(item: Item, place: int) -> Item | None:
-    """The item without the lowest card of a place, its move shifted with the cards above."""
+def _drop_lowest(item: Question, place: int) -> Question | None:
+    """Return the question without the lowest card of a place. The indices of the move are adjusted."""
     piles = list(item.position.piles)
     piles[place] = piles[place][1:]
     position = item.position._replace(piles=tuple(piles))
     if item.move is None:
-        return Item(item.chosen, position, None)
+        return Question(item.chosen, position, None)
     parts = []
     for part in item.move.parts:
         at, slot = part.at, part.slot
@@ -168,4 +173,4 @@ def _drop_lowest(item: Item, place: int) -> Item | None:
         if part.target == place and slot:
             slot -= 1
         parts.append(Part(at, part.source, part.target, slot))
-    return Item(item.chosen, position, Move(tuple(parts), item.move.action))
+    return Question(item.chosen, position, Move(tuple(parts), item.move.action))

@@ -1,11 +1,11 @@
-"""One short case: the fewest cards that show what is asked, or part a game from a changed one."""
+"""Make one short test case, with the fewest cards that show a requirement or a change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from generator.proof.requirements import (
-    Requirement,
+    TranscriptRequirement,
     names_changed_by_effects,
     requirements_shown_by_refusal,
     requirements_shown_by_verdict,
@@ -13,23 +13,25 @@ from generator.proof.requirements import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
-from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.transcript import TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.notation.value_notation import write_cards
-from tests.measure.mutation.changed_games import differs
-from tests.measure.mutation.observed import Item, Said, lines, said, shrunk
-from tests.measure.mutation.positions import in_order
+from tests.measure.mutation.changed_games import answers_differently
+from tests.measure.mutation.observed import Answer, Question, answer_of_game, case_lines, shrink_item
+from tests.measure.mutation.positions import uses_next_empty_places
 
 MOST_REFUSED = 300
 
 
-def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
-    """What a case that states this answer would show; what follows from a move, where it is checked."""
+def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> set[TranscriptRequirement]:
+    """Return what a case with this answer would show. Effects of a move count only if they are checked."""
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = set(requirements_shown_by_refusal(answer.verdict, item.chosen))
-    step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
+    step = TranscriptStep(
+        "move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict
+    )
     found.update(requirements_shown_by_zones(there, step))
     if answer.after is not None:
         found.update(requirements_shown_by_verdict(there, item.position, answer.verdict))
@@ -38,88 +40,93 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[Requirement]:
             and answer.verdict.permission.then
             and names_changed_by_effects(there, step)
         ):
-            follows = Requirement("follows", answer.verdict.permission.key, "")
+            follows = TranscriptRequirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
 
 
-def for_ask(
-    game: Game, ask: Requirement, held: list[tuple[Item, Said]]
-) -> tuple[Item, Said, list[str]] | None:
-    """The shortest case found that shows what is asked; of a payment, with a move that the duty refuses."""
+def case_for_requirement(
+    game: Game, ask: TranscriptRequirement, held: list[tuple[Question, Answer]]
+) -> tuple[Question, Answer, list[str]] | None:
+    """Return the shortest case that shows a requirement.
+
+    For the payment of a duty, it has also a move that the duty refuses.
+    """
     cases = []
     for item, answer in held:
 
-        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
-            now = said(game, smaller)
-            if (now.kind, now.rules) != (kind, rules) or ask not in shown_by(game, smaller, now):
+        def holds(smaller: Question, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = answer_of_game(game, smaller)
+            if (now.kind, now.rules) != (kind, rules) or ask not in requirements_shown_by_case(
+                game, smaller, now
+            ):
                 return False
-            return ask.kind != "pays" or refused_by(game, smaller, ask.what) is not None
+            return ask.kind != "pays" or move_refused_by_duty(game, smaller, ask.what) is not None
 
         if ask.kind == "pays" and not holds(item):
             continue
-        small = shrunk(game, item, holds)
-        plain = Item((), small.position, small.move)
+        small = shrink_item(game, item, holds)
+        plain = Question((), small.position, small.move)
         small = plain if small.chosen and ask.kind != "pays" and _sure(plain, holds) else small
-        now = said(game, small)
+        now = answer_of_game(game, small)
         checks = _checks(game, small, now) if ask.kind == "follows" else frozenset()
-        text = lines(game, small, now, checks)
-        if ask.kind == "pays" and (other := refused_by(game, small, ask.what)) is not None:
-            text.insert(-1, lines(game, other, said(game, other))[-1])
-        if proves(game, text):
+        text = case_lines(game, small, now, checks)
+        if ask.kind == "pays" and (other := move_refused_by_duty(game, small, ask.what)) is not None:
+            text.insert(-1, case_lines(game, other, answer_of_game(game, other))[-1])
+        if is_case_correct(game, text):
             cases.append((small, now, text))
         if len(cases) == 4:
             break
     return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
 
 
-def refused_by(game: Game, item: Item, duty: str) -> Item | None:
-    """A move of a top card in the same position, or without cards, that this duty alone refuses."""
+def move_refused_by_duty(game: Game, item: Question, duty: str) -> Question | None:
+    """Return a move of a top card, or an action, in the same position that only this duty refuses."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
     tried = [Move(action=permission.key) for permission in there.permissions if not permission.source]
     tried += [top_card_move(item.position, source, target) for source in full
               for target in range(len(item.position.piles)) if source != target]
     for move in tried[:MOST_REFUSED]:
-        if in_order(there, item.position, move):
-            found = Item(item.chosen, item.position, move)
-            if said(game, found).rules == {duty}:
+        if uses_next_empty_places(there, item.position, move):
+            found = Question(item.chosen, item.position, move)
+            if answer_of_game(game, found).rules == {duty}:
                 return found
     return None
 
 
-def _sure(item: Item, holds: Callable[[Item], bool]) -> bool:
+def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
     try:
         return holds(item)
     except Exception:   # as in `asked`
         return False
 
 
-def _checks(game: Game, item: Item, answer: Said) -> frozenset[str]:
+def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
     assert answer.after is not None
     there = game.under(**dict(item.chosen)) if item.chosen else game
     return names_changed_by_effects(
-        there, Step("move", 1, item.position, answer.after, "", item.move, answer.verdict))
+        there, TranscriptStep("move", 1, item.position, answer.after, "", item.move, answer.verdict))
 
 
-def for_change(
-    game: Game, changed: Game, held: list[tuple[Item, Said]]
-) -> tuple[Item, Said, list[str]] | None:
-    """A short case that a changed game would not prove."""
+def case_for_change(
+    game: Game, changed: Game, held: list[tuple[Question, Answer]]
+) -> tuple[Question, Answer, list[str]] | None:
+    """Return a short case that a changed game would not pass."""
     cases, attempts = [], 0
     for item, answer in held:
-        if not differs(changed, item, answer):
+        if not answers_differently(changed, item, answer):
             continue
 
-        def holds(smaller: Item, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
-            now = said(game, smaller)
-            return (now.kind, now.rules) == (kind, rules) and differs(changed, smaller, now)
+        def holds(smaller: Question, kind: str = answer.kind, rules: frozenset[str] = answer.rules) -> bool:
+            now = answer_of_game(game, smaller)
+            return (now.kind, now.rules) == (kind, rules) and answers_differently(changed, smaller, now)
 
-        plain = Item((), item.position, item.move)
-        small = shrunk(game, plain if item.chosen and _sure(plain, holds) else item, holds)
-        now = said(game, small)
-        text = lines(game, small, now, _parting(game, changed, small, now))
-        if proves(game, text):
+        plain = Question((), item.position, item.move)
+        small = shrink_item(game, plain if item.chosen and _sure(plain, holds) else item, holds)
+        now = answer_of_game(game, small)
+        text = case_lines(game, small, now, _parting(game, changed, small, now))
+        if is_case_correct(game, text):
             cases.append((small, now, text))
         attempts += 1
         if len(cases) == 2 or attempts == 5:
@@ -127,8 +134,8 @@ def for_change(
     return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
 
 
-def for_deal(game: Game, changed: Game) -> list[str] | None:
-    """A case of a place that another reading deals otherwise than a changed game would."""
+def case_for_deal(game: Game, changed: Game) -> list[str] | None:
+    """Return a case about a place to which another reading deals other cards than the changed game does."""
     usual = game.opening(1)
     for reading in game.readings:
         for choice in reading.choices[1:]:
@@ -142,15 +149,15 @@ def for_deal(game: Game, changed: Game) -> list[str] | None:
             for name, pile, other, own in piles:
                 check = f"= {name}: {write_cards(pile)}".rstrip()
                 text = [f"under: {reading.key}={choice.key}", "deal: 1", check]
-                if pile not in (other, own) and proves(game, text):
+                if pile not in (other, own) and is_case_correct(game, text):
                     return [f"# the deal, {choice.key}", *text]
     return None
 
 
-def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[str]:
-    """The places and facts in which the position after a move is another in the changed game."""
+def _parting(game: Game, changed: Game, item: Question, answer: Answer) -> frozenset[str]:
+    """Return the places and facts that differ after a move in the changed game."""
     try:
-        other = said(changed, item)
+        other = answer_of_game(changed, item)
     except Exception:   # as in `differs`
         return frozenset()
     if answer.kind == other.kind and answer.sums != other.sums:
@@ -166,15 +173,15 @@ def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[s
     return frozenset(name for name, one, another in pairs if one != another)
 
 
-def proves(game: Game, text: list[str]) -> bool:
-    """Whether a case is proved as it is written, and needs all its readings."""
+def is_case_correct(game: Game, text: list[str]) -> bool:
+    """Check whether a case passes as it is written, and needs all its readings."""
     whole = "\n".join(text)
-    proof = prove(whole, game)
+    proof = check_transcript(whole, game)
     return not proof.faults and not find_unneeded_choices(whole, proof, game)
 
 
-def about(answer: Said) -> str:
-    """The title of a case: the permission, and the rules that refuse or what is said."""
+def case_title(answer: Answer) -> str:
+    """Return the title of a case: the permission, and the rules that refuse or the result."""
     if answer.kind.startswith("end "):
         return "whether it is over"
     verdict = answer.verdict

@@ -1,4 +1,4 @@
-"""Positions and moves of a game by lot, near to what rules draw the line at."""
+"""Random positions and moves of a game that are close to what its rules distinguish."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ PLIES = (15, 40, 90)
 """How long the plays are whose positions are taken."""
 
 
-def positions(game: Game, chance: random.Random, count: int) -> Iterator[Position]:
-    """So many positions: a third that random play leads to, and others made of them by a few changes."""
+def random_positions(game: Game, chance: random.Random, count: int) -> Iterator[Position]:
+    """Yield `count` positions: a third from random play, and others made from them by a few changes."""
     met: list[Position] = []
     for _ in range(2 + count // 15):
         line = [
@@ -36,10 +36,10 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
         yield alter_position(game, chance.choice(met), chance)
 
 
-def small(
+def positions_with_few_cards(
     game: Game, permission: Permission, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
-    """A move between places of a permission, a few cards on and near them, and a few elsewhere."""
+    """Yield a move between places of a permission, with a few cards on and near them, and a few elsewhere."""
     table = game.table
     piles: list[tuple[int, ...]] = [()] * len(table.places)
     for zone in table.zones:
@@ -67,7 +67,7 @@ def small(
 
 
 def _near_to(card: int, game: Game, chance: random.Random) -> int:
-    """A card a rank or two from another, or of its rank, or any."""
+    """Return a card one or two ranks from another, or of the same rank, or any card."""
     if card >= JOKER or chance.random() < 0.15:
         return chance.choice(game.cards)
     rank = (RANK[card] + chance.choice((-2, -1, -1, 0, 1, 1, 2))) % 13
@@ -76,10 +76,13 @@ def _near_to(card: int, game: Game, chance: random.Random) -> int:
     return found if found in game.cards else chance.choice(game.cards)
 
 
-def moves(
+def random_moves(
     game: Game, position: Position, chance: random.Random, only: str = "", count: int = TRIES
 ) -> Iterator[Move]:
-    """Moves in a position, each once: some for each permission (or only for `only`) and some at random."""
+    """Yield different moves in a position: some for each permission, and some at random.
+
+    With `only`, the first ones are for this permission alone.
+    """
     seen: set[Move] = set()
     for permission in game.permissions:
         if only and permission.key != only:
@@ -137,10 +140,10 @@ def _part(
     return Part(at, source, target, slot)
 
 
-def near(
+def nearby_positions(
     game: Game, position: Position, move: Move, chance: random.Random
 ) -> Iterator[tuple[Position, Move]]:
-    """The same move in positions a little different: other cards, more cards, other places, other facts."""
+    """Yield the same move in slightly different positions: other cards, places or facts, or more cards."""
     if not move.parts or chance.random() < 0.25:
         yield alter_position(game, position, chance), move
         return
@@ -172,7 +175,7 @@ def near(
 
 
 def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
-    """The move, if each part finds its cards where it says, when those before it have been made."""
+    """Yield the move if each part finds its cards in place, after the parts before it."""
     taken: dict[int, int] = {}
     for part in move.parts:
         size = len(position.piles[part.source]) - taken.get(part.source, 0)
@@ -182,8 +185,8 @@ def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
     yield move
 
 
-def in_order(game: Game, position: Position, move: Move | None) -> bool:
-    """Whether a card goes to an empty place only where it is the next free one, as transcripts ask."""
+def uses_next_empty_places(game: Game, position: Position, move: Move | None) -> bool:
+    """Check whether the cards that go to empty places go to the next free ones, as transcripts require."""
     for part in move.parts if move else ():
         zone = game.table.zone_of[part.target]
         before = [place for place in game.table.zone_places[zone.name] if place < part.target]

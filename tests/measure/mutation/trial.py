@@ -1,4 +1,4 @@
-"""One change tried: the engine with it, in a process of its own, and the first check that notices it."""
+"""Try one change: run the changed engine in a process of its own, until some check notices the change."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PATIENCE = 20
 
 
 @dataclass(frozen=True)
-class Trial:
-    """What is tried: a module's file with other text, and the games and tests that are to notice it.
+class ChangeTrial:
+    """A changed text for the file of a module, with the games and tests that should notice it.
 
-    The pages of `games` are proved in turn, then `tests` are run, then the pages of `others` proved as
-    long as there is time; `most` is how many seconds of work there are: twice as many end it.
+    The pages of `games` are checked first, then `tests` are run. The pages of `others` are checked as long as
+    there is time. `most` is the number of seconds of work. After twice as many, the trial ends.
     """
 
     path: str
@@ -43,17 +43,17 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What noticed the change, in a word, and what it said."""
+class TrialOutcome:
+    """The check that noticed the change, in a word, and its message."""
 
     by: str
     said: str = ""
 
 
 class _Changed(MetaPathFinder, Loader):
-    """Finds one module, and gives it other text than its file's."""
+    """An import finder that gives one module another text than that of its file."""
 
-    def __init__(self, trial: Trial, root: Path) -> None:
+    def __init__(self, trial: ChangeTrial, root: Path) -> None:
         self.trial = trial
         self.file = str(root / trial.path)
         name = trial.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -62,37 +62,40 @@ class _Changed(MetaPathFinder, Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module's spec, where it is the one."""
+        """Return the module's spec if it is the changed module."""
         del path, target
         if fullname != self.name:
             return None
         return spec_from_loader(fullname, self, origin=self.file, is_package=self.package)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs the other text in the module."""
+        """Run the changed text in the module."""
         module.__file__ = self.file
         if self.package:
             module.__path__ = [str(Path(self.file).parent)]
         exec(compile(self.trial.text, self.file, "exec"), vars(module))
 
 
-def noticed(trial: Trial, root: Path) -> Outcome:
-    """What notices the change. Nothing of what it changes may have been imported yet."""
+def find_noticing_check(trial: ChangeTrial, root: Path) -> TrialOutcome:
+    """Return the check that notices the change. No module that it changes may be imported yet."""
     finder = _Changed(trial, root)
     assert finder.name not in sys.modules, f"{finder.name} is here already"
     sys.meta_path.insert(0, finder)
     for found in _checks(trial, root):
         if found is not None:
             return found
-    return Outcome(UNNOTICED)
+    return TrialOutcome(UNNOTICED)
 
 
-def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
-    """What each check says, the short cases, the tables and the answers last: so it is seen what they add."""
+def _checks(trial: ChangeTrial, root: Path) -> Iterator[TrialOutcome | None]:
+    """Yield the result of each check.
+
+    Short cases, tables and answers come last, so that their benefit is seen.
+    """
     yield from (_of_page(game, root) for game in trial.games)
     yield from map(_of_demands, trial.games)
     if trial.tests and (said := _of_tests(trial.tests, root)):
-        yield Outcome(NOT_ASKED if said.startswith(NOT_ASKED) else "a test", said)
+        yield TrialOutcome(NOT_ASKED if said.startswith(NOT_ASKED) else "a test", said)
     for game in trial.others:
         if process_time() < trial.most:
             yield _of_page(game, root)
@@ -101,49 +104,49 @@ def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
     yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
 
 
-def _of_page(game: str, root: Path) -> Outcome | None:
+def _of_page(game: str, root: Path) -> TrialOutcome | None:
     from generator.checks.one_page import check_page
 
     found = check_page(root / "docs", root / "docs" / f"{game}.md")
     for fault in found.faults:
-        return Outcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
+        return TrialOutcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
     for lack in found.missing_parts_problems:
-        return Outcome("the ledger", str(lack))
+        return TrialOutcome("the ledger", str(lack))
     return None
 
 
-def _of_cases(game: str, root: Path) -> Outcome | None:
-    from generator.proof.short_cases import short_cases
+def _of_cases(game: str, root: Path) -> TrialOutcome | None:
+    from generator.proof.short_cases import read_short_cases
     from rules_engine.registry import find_game as registered
 
-    for case in short_cases(root, registered(game)):
+    for case in read_short_cases(root, registered(game)):
         for problem in case.problems:
-            return Outcome("a case", str(problem))
+            return TrialOutcome("a case", str(problem))
     return None
 
 
-def _of_table(game: str, root: Path) -> Outcome | None:
-    from generator.checks.cases import TABLES, read_list_file, zone_and_fact_lines
+def _of_table(game: str, root: Path) -> TrialOutcome | None:
+    from generator.checks.cases import TABLES, list_zones_and_facts, read_list_file
     from rules_engine.registry import find_game as registered
 
-    found = set(zone_and_fact_lines(registered(game))) ^ set(read_list_file(root / TABLES)[game])
-    return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
+    found = set(list_zones_and_facts(registered(game))) ^ set(read_list_file(root / TABLES)[game])
+    return TrialOutcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 
-def _of_answers(game: str, root: Path) -> Outcome | None:
+def _of_answers(game: str, root: Path) -> TrialOutcome | None:
     from rules_engine.registry import find_game as registered
-    from tests.measure.answers import otherwise
+    from tests.measure.answers import choices_with_changed_answers
 
-    found = otherwise(root, registered(game))
-    return Outcome("the answers", f"{game}: {found[0]}") if found else None
+    found = choices_with_changed_answers(root, registered(game))
+    return TrialOutcome("the answers", f"{game}: {found[0]}") if found else None
 
 
-def _of_demands(game: str) -> Outcome | None:
+def _of_demands(game: str) -> TrialOutcome | None:
     from generator.checks.report import faults_of_game
     from rules_engine.registry import find_game as registered
 
     for fault in faults_of_game(registered(game)):
-        return Outcome("a demand on every game", fault)
+        return TrialOutcome("a demand on every game", fault)
     return None
 
 
@@ -164,23 +167,23 @@ def _of_tests(tests: tuple[str, ...], root: Path) -> str:
     return lines[-1] if lines else f"pytest ended with {code}"
 
 
-def _child(trial: Trial, root: Path, told: Connection) -> None:
+def _child(trial: ChangeTrial, root: Path, told: Connection) -> None:
     longest = int(2 * trial.most)
     resource.setrlimit(resource.RLIMIT_CPU, (longest, longest))
     with Path(os.devnull).open("w") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
         try:
-            outcome = noticed(trial, root)
+            outcome = find_noticing_check(trial, root)
         except BaseException as error:   # whatever a changed engine raises, it has been noticed
-            outcome = Outcome("an error", f"{type(error).__name__}: {error}"[:300])
+            outcome = TrialOutcome("an error", f"{type(error).__name__}: {error}"[:300])
         told.send(outcome)
         told.close()
         os._exit(0)
 
 
-def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int, Outcome]]:
-    """The number of each trial with its outcome, as they are done; each has its own process."""
+def run_trials(trials: Sequence[ChangeTrial], root: Path, jobs: int) -> Iterator[tuple[int, TrialOutcome]]:
+    """Yield the number of each trial with its outcome, as they finish. Each runs in a process of its own."""
     context = get_context("fork")
     waiting = list(enumerate(trials))[::-1]
     running: dict[Connection, tuple[int, BaseProcess, float]] = {}
@@ -200,10 +203,10 @@ def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int,
                 process.join()
             except EOFError:
                 process.join()
-                outcome = Outcome("no end", f"it was stopped: {process.exitcode}")
+                outcome = TrialOutcome("no end", f"it was stopped: {process.exitcode}")
             yield number, outcome
         for late in [one for one, (_, _, end) in running.items() if monotonic() > end]:
             number, process, _ = running.pop(late)
             process.kill()
             process.join()
-            yield number, Outcome("no end", "it was stopped")
+            yield number, TrialOutcome("no end", "it was stopped")

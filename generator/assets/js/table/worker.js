@@ -19,9 +19,9 @@ const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscrip
 const PYTHON = [
   "from rules_engine import registry",
   "for module in modules:",
-  "    registry.load(module)",
+  "    registry.add_games(module)",
   "from generator.live.session import Session",
-  "Session().ask_json",
+  "Session().answer_json_text",
 ].join("\n");
 
 /**

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of_copy, cut_passages, read_copy
-from rules_engine.texts.prose import normalise, words_digest
+from rules_engine.texts.copies import CopyParagraph, book_of_copy, extract_passages, read_copy
+from rules_engine.texts.prose import digest_of_words, normalise_words
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
 _LEAST_GAP = 3
 
 
 @dataclass(frozen=True)
-class CopyComparison:
+class PassageComparison:
     """The comparison of a passage in the register with a copy of it. Paragraphs are given by number.
 
     - `same`: the paragraphs that the copy has in the same words.
@@ -37,30 +37,30 @@ class CopyComparison:
     def __str__(self) -> str:
         name = f"{self.book}, {self.heading}"
         if self.differ:
-            said = f"{name}: differs in {_paragraph_numbers(self.differ)}"
+            said = f"{name}: differs in {_paragraph_numbers_in_words(self.differ)}"
         elif self.cut:
-            said = f"{name}: {_paragraph_numbers(self.same)} word for word"
+            said = f"{name}: {_paragraph_numbers_in_words(self.same)} word for word"
         else:
             said = f"{name}: word for word"
         if self.cut:
-            said += f"; {_paragraph_numbers(self.cut)} not in this copy"
+            said += f"; {_paragraph_numbers_in_words(self.cut)} not in this copy"
         for number, words in self.more.items():
             said += f"; {words} words more after paragraph {number}"
         return said
 
 
-def _paragraph_numbers(numbers: tuple[int, ...]) -> str:
+def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
     """Return numbers of paragraphs in words."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def compare_copy(text: str) -> list[CopyComparison]:
+def compare_copy_with_register(text: str) -> list[PassageComparison]:
     """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
     held = book_of_copy(text)
     if held is None:
         return []
     found = []
-    for heading, pieces in cut_passages(text, held).items():
+    for heading, pieces in extract_passages(text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -69,10 +69,10 @@ def compare_copy(text: str) -> list[CopyComparison]:
 
 
 def _compare_passage(
-    source_book: SourceBook, passage: Passage, pieces: list[CopyParagraph]
-) -> CopyComparison:
+    source_book: SourceBook, passage: Passage, copy_paragraphs: list[CopyParagraph]
+) -> PassageComparison:
     """Compare the paragraphs of a copy with the same passage in the register."""
-    words = " ".join(normalise(piece.text) for piece in pieces).split()
+    words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
@@ -83,7 +83,7 @@ def _compare_passage(
             at = start + one.words
     differ, missing = _unmatched_paragraphs(entries, starts, len(words))
     more = {} if differ or passage.heading == source_book.opening else _count_extra_words(entries, starts)
-    return CopyComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
+    return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
 def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
@@ -92,7 +92,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
     The search begins at `word_index`.
     """
     for start in range(word_index, len(words) - paragraph.words + 1):
-        if words_digest(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
+        if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 
@@ -128,7 +128,7 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
     return more
 
 
-def verify_copies(paths: Iterable[Path]) -> list[str]:
+def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
     """Return a line for each passage in these files that compares it with the register.
 
     For a file that cannot be read, the line says why.
@@ -136,7 +136,7 @@ def verify_copies(paths: Iterable[Path]) -> list[str]:
     said = []
     for path in paths:
         try:
-            compared = compare_copy(read_copy(path))
+            compared = compare_copy_with_register(read_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

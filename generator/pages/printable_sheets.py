@@ -1,4 +1,4 @@
-"""Make the cribs: a printable sheet with the rules of each game, and a booklet of all sheets.
+"""Make a printable sheet with the rules of each game, and a booklet of all sheets.
 
 GAME/crib/ is one sheet of paper, or two if the game has many rules. cribs/ has all sheets one after another,
 and the reader chooses which to print. These are complete HTML pages without the site's theme, because they
@@ -15,17 +15,17 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
-from generator.archive.citations import source_words
+from generator.archive.citations import source_passages_in_words
 from generator.draw.figures import MoveMarks
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.svg_files import apply_light_colours, shared_light_drawings
-from generator.pages.old_words import old_words
+from generator.pages.old_words import old_words_in_game
 from generator.pages.placeholder_contents import describe_position, position_drawings
-from generator.pages.sheet_parts import estimate_text_amount, split_sections, subtitle
+from generator.pages.sheet_parts import estimate_text_amount, split_sections_for_sheet, subtitle_of_page
 from generator.pages.small_figures import movable_places
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
-from generator.proof.fences import Fence
+from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 
@@ -71,7 +71,7 @@ class DrawnOpening:
     words: str
 
     @property
-    def shape(self) -> Shape:
+    def figure_shape(self) -> Shape:
         """The shape: "broad" (as wide as the sheet), "fine" (small cards that need more space), or "even"."""
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
@@ -79,7 +79,7 @@ class DrawnOpening:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintableSheet:
     """The content of a game's printable sheet.
 
     `figure` is None if the page has no opening. `house` is JSON that says how the reader's choices (house
@@ -92,59 +92,59 @@ class Sheet:
     house: str = ""
 
     @property
-    def name(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the sheet in the booklet."""
-        return _names_in_words(self.game)
+        return _other_names_in_words(self.game)
 
     @property
-    def shape(self) -> Shape:
-        """The shape of the sheet's figure; "even" if the sheet has no figure."""
-        return self.figure.shape if self.figure else "even"
+    def figure_shape(self) -> Shape:
+        """The shape of the sheet's figure. It is "even" if the sheet has no figure."""
+        return self.figure.figure_shape if self.figure else "even"
 
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
         said = estimate_text_amount(self.page, self.game)
-        return 1 + sum(said > most for most in ROOM[self.shape])
+        return 1 + sum(said > most for most in ROOM[self.figure_shape])
 
 
-def _names_in_words(game: Game) -> str:
+def _other_names_in_words(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
-def crib_address(page: Page) -> str:
+def printable_sheet_address(page: Page) -> str:
     """Return the address of a game's printable sheet, which is below the address of its page."""
     return f"{page.url.removeprefix('./')}crib/"
 
 
 def draw_opening(page: Page) -> DrawnOpening | None:
-    """Draw the first opening of a game's page in light colours; None if there is none."""
+    """Draw the first opening of a game's page in light colours. Return None if there is none."""
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
     position = game.opening(*_deal_number(fence))
     marks = MoveMarks(free=movable_places(game, position))
-    drawn = position_drawings(game, position, f"{_names_in_words(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_other_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, describe_position(game, position))
 
 
-def _deal_number(fence: Fence) -> tuple[int, int | None]:
+def _deal_number(fence: CodeFence) -> tuple[int, int | None]:
     players = fence.settings.get("players")
     return int(fence.words[0]), int(players) if players else None
 
 
-def sheet_page_html(sheet: Sheet, colophon: Colophon) -> str:
+def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:
     """Return the HTML page of one sheet."""
-    at = crib_address(sheet.page)
+    at = printable_sheet_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
-    source = source_words(sheet.game)
+    source = source_passages_in_words(sheet.game)
     said = f"The rules of {named} on one sheet of paper, to print and to play by, after {source}."
     return _fill_sheet_page("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
-def booklet_page_html(sheets: Sequence[Sheet], colophon: Colophon) -> str:
+def booklet_page_html(sheets: Sequence[PrintableSheet], colophon: Colophon) -> str:
     """Return the HTML page of all sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
@@ -154,15 +154,23 @@ def booklet_page_html(sheets: Sequence[Sheet], colophon: Colophon) -> str:
 
 
 def _fill_sheet_page(
-    template: str, address: str, sheets: Sequence[Sheet], colophon: Colophon, **values: object
+    template: str, address: str, sheets: Sequence[PrintableSheet], colophon: Colophon, **values: object
 ) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
-    return template_environment().get_template(f"{template}.jinja").render(
-        sheets=sheets,
-        colophon=colophon,
-        shared=Markup(shared_light_drawings(drawn)) if drawn else "",
-        to=partial(relative_link, address),
-        crib_address=crib_address, split_sections=split_sections, old_words=old_words, subtitle=subtitle,
-        booklet_address=BOOKLET,
-        **values,
-    ).lstrip()
+    return (
+        template_environment()
+        .get_template(f"{template}.jinja")
+        .render(
+            sheets=sheets,
+            colophon=colophon,
+            shared=Markup(shared_light_drawings(drawn)) if drawn else "",
+            to=partial(relative_link, address),
+            crib_address=printable_sheet_address,
+            split_sections=split_sections_for_sheet,
+            old_words=old_words_in_game,
+            subtitle=subtitle_of_page,
+            booklet_address=BOOKLET,
+            **values,
+        )
+        .lstrip()
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.proof.manuscript import Page
-from generator.proof.page_text import headings
+from generator.proof.page_text import find_headings
 
 DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
 """The heading of the open questions as authors write it, and its permanent anchor."""
@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def add_fold_comments(text: str) -> str:
+def add_comments_around_folded_parts(text: str) -> str:
     """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
     - Each section in `FOLDED` is folded under its heading.
@@ -72,14 +72,14 @@ def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 
 def fold_marked_parts(html: str) -> str:
-    """Replace the comments from `add_fold_comments` in a built page with `details` elements."""
+    """Replace comments of `add_comments_around_folded_parts` in a built page with `details` elements."""
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
-def unfolded_examples(page: Page) -> set[int]:
+def lines_of_open_examples(page: Page) -> set[int]:
     """Return the lines of the examples that readers see at once: the first after "Play", and whole plays."""
-    sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
+    sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
     plays = {
         fence.line: _section_at_line(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}

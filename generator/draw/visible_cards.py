@@ -40,7 +40,7 @@ class VisibleCard(NamedTuple):
 
     @property
     def rank_box(self) -> Box | None:
-        """The box of the card's visible rank; None for a card that shows no rank."""
+        """The box of the card's visible rank. It is None for a card that shows no rank."""
         if is_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
         x, y, wide, high = RANK_BOXES[self.form]
@@ -50,7 +50,10 @@ class VisibleCard(NamedTuple):
 
 
 def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
-    """Return the cards of a pile that are drawn, bottom first; of a squared pile only the top card."""
+    """Return the cards of a pile that are drawn, bottom first.
+
+    Of a squared pile, only the top card is drawn.
+    """
     if not pile:
         return []
     if pile_layout.squared or (figure.dense and pile_layout.across and len(pile) == 1):

@@ -9,8 +9,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.archive.changes import EditionChanges, changes_by_edition
-from generator.archive.citations import Citation, CitationForm, citation_files, forms_of_citation
+from generator.archive.changes import EditionChanges, list_changes_by_edition
+from generator.archive.citations import Citation, FormattedCitation, citation_files, citation_in_every_form
 from generator.archive.edition import (
     ClosedEdition,
     Edition,
@@ -18,26 +18,26 @@ from generator.archive.edition import (
     read_edition,
     wordings_by_name,
 )
-from generator.archive.permanent_names import Register, read_register
+from generator.archive.permanent_names import NameRegister, read_name_register
 
 if TYPE_CHECKING:
-    from generator.archive.data_tables import Tables
+    from generator.archive.data_tables import DataTables
     from generator.proof.manuscript import Page
     from generator.support.output_folder import OutputFolder
     from rules_engine.model.game import Game
 
 
 @dataclass(frozen=True)
-class GameCitation:
+class CiteBox:
     """The citations of a game in every form, and the link to the game's frozen page or ""."""
 
     edition: Edition
-    forms: list[CitationForm]
+    forms: list[FormattedCitation]
     frozen: str
 
 
 @dataclass(frozen=True)
-class Imprint:
+class EditionHistory:
     """The current edition, the closed editions, and the register of permanent names.
 
     `now` has the current words of rules and open questions by name. It is empty while no edition is closed.
@@ -46,19 +46,19 @@ class Imprint:
     edition: Edition
     closed: list[ClosedEdition] = field(default_factory=list)
     now: Mapping[str, str] = field(default_factory=dict)
-    register: Register = field(default_factory=Register)
+    register: NameRegister = field(default_factory=NameRegister)
 
     @cached_property
     def edition_changes(self) -> list[EditionChanges]:
         """The changes from edition to edition, newest first."""
-        return changes_by_edition(self.closed, self.edition, self.now, self.register)
+        return list_changes_by_edition(self.closed, self.edition, self.now, self.register)
 
     @property
     def is_closed(self) -> bool:
         """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
-    def citation_of(self, game: Game) -> Citation:
+    def cite_game(self, game: Game) -> Citation:
         """Return the citation of a game."""
         return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has(game))
 
@@ -66,27 +66,32 @@ class Imprint:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
-    def game_citation(self, game: Game) -> GameCitation:
+    def make_cite_box(self, game: Game) -> CiteBox:
         """Return the content of the box "cite this" on a game's page."""
-        citation = self.citation_of(game)
+        citation = self.cite_game(game)
         depth = "../" * (game.id.count("/") + 1)
-        frozen = "" if citation.since else f"{depth}{self.edition.path}{game.id}/"
-        return GameCitation(self.edition, forms_of_citation(citation), frozen)
+        frozen = "" if citation.since else f"{depth}{self.edition.frozen_pages_path}{game.id}/"
+        return CiteBox(self.edition, citation_in_every_form(citation), frozen)
 
 
-def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
-    """Read a book's editions; None if it has none. Raise `ValueError` if a file of an edition is invalid."""
+def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
+    """Read a book's editions.
+
+    Return None if it has none. Raise `ValueError` if a file of an edition is invalid.
+    """
     edition = read_edition(docs)
     if edition is None:
         return None
     closed = read_closed_editions(docs)
     now = wordings_by_name(chain(tables.rule_rows(), tables.reading_rows())) if closed else {}
-    return Imprint(edition, closed, now, read_register(docs))
+    return EditionHistory(edition, closed, now, read_name_register(docs))
 
 
-def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: OutputFolder) -> None:
+def write_citation_files(
+    edition_history: EditionHistory, pages: Mapping[str, Page], output: OutputFolder
+) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in citation_files(imprint.citation_of(page.game)):
-                out.write(f"{page.url}{name}".removeprefix("./"), text)
+            for name, text in citation_files(edition_history.cite_game(page.game)):
+                output.write_file(f"{page.url}{name}".removeprefix("./"), text)

@@ -45,7 +45,7 @@ def file_kind(path: str) -> str:
     return "figures" if path.startswith("figures/") else "files"
 
 
-def is_site(folder: Path) -> bool:
+def is_site_folder(folder: Path) -> bool:
     """Check whether a folder looks like a built site, or like the data of one."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
@@ -116,7 +116,7 @@ def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[s
     elif isinstance(old, list) and isinstance(new, list):
         yield from _row_differences(place, old, new)
     elif old != new or type(old) is not type(new):
-        yield place, _difference_words(_value_words(old), _value_words(new))
+        yield place, _difference_in_words(_value_in_words(old), _value_in_words(new))
 
 
 def _field_differences(
@@ -153,10 +153,12 @@ def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tup
         before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shorten(_value_words(json.loads(value)))} only in the old") for value in gone
+            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
+            for value in gone
         )
         yield from (
-            (place, f"{_shorten(_value_words(json.loads(value)))} only in the new") for value in come
+            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the new")
+            for value in come
         )
         if not gone and not come:
             yield from _order_difference(place, old, new)
@@ -183,7 +185,10 @@ def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[lis
 def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(one, other, strict=True):
         if before != after:
-            new, old = _shorten(_value_words(after)), _shorten(_value_words(before))
+            new, old = (
+                _shorten_for_difference(_value_in_words(after)),
+                _shorten_for_difference(_value_in_words(before)),
+            )
             yield place, f"in another order, first {new} where {old} was"
             return
 
@@ -197,7 +202,7 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def split_by_ids(page: str) -> dict[str, str]:
+def split_html_by_ids(page: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
     HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
@@ -245,7 +250,7 @@ def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str)
 
 
 def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    before, after = split_by_ids(old), split_by_ids(new)
+    before, after = split_html_by_ids(old), split_html_by_ids(new)
     found = False
     for where, what in _section_differences(before, after):
         found = True
@@ -254,7 +259,7 @@ def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:
-        yield SiteDifference(path, "", _difference_words(old, new))
+        yield SiteDifference(path, "", _difference_in_words(old, new))
 
 
 def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -264,7 +269,7 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
         elif key not in before:
             yield key, "only in the new"
         elif before[key] != after[key]:
-            yield key, _difference_words(before[key], after[key])
+            yield key, _difference_in_words(before[key], after[key])
 
 
 def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
@@ -278,23 +283,23 @@ def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     first = apart[0] if apart else shorter + 1
     lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
     longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
-    yield SiteDifference(f"{path}:{first}", "", _difference_words(*lines) + longer)
+    yield SiteDifference(f"{path}:{first}", "", _difference_in_words(*lines) + longer)
 
 
-def _difference_words(old: str, new: str) -> str:
+def _difference_in_words(old: str, new: str) -> str:
     """Return a short description that quotes both texts from the first different word on."""
     pairs = enumerate(zip(old, new, strict=False))
     same = next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))
     start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shorten(old[start:])} became {_shorten(new[start:])}"
+    return f"{_shorten_for_difference(old[start:])} became {_shorten_for_difference(new[start:])}"
 
 
-def _shorten(text: str) -> str:
+def _shorten_for_difference(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 
 
-def _value_words(value: object) -> str:
+def _value_in_words(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

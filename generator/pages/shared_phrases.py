@@ -21,7 +21,7 @@ class PhraseUse:
 
 
 @dataclass(frozen=True)
-class PhraseComparison:
+class SharedPhraseComparison:
     """A shared phrase and, for each meaning, the games that understand it so, sorted by title."""
 
     key: str
@@ -35,8 +35,8 @@ class PhraseComparison:
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
-def compare_phrases(games: Iterable[tuple[Page, Game]]) -> list[PhraseComparison]:
-    """Return the shared phrases that these games use, in fixed order; the most common meaning comes first."""
+def compare_shared_phrases(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
+    """Return the shared phrases that these games use, in fixed order. The most common meaning comes first."""
     held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():
@@ -47,5 +47,5 @@ def compare_phrases(games: Iterable[tuple[Page, Game]]) -> list[PhraseComparison
         ]
         given = sorted((one for one in answers if one[1]), key=lambda pair: -len(pair[1]))
         if given:
-            found.append(PhraseComparison(key, phrase, tuple(given)))
+            found.append(SharedPhraseComparison(key, phrase, tuple(given)))
     return found

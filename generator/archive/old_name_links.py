@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from posixpath import relpath
 
-from generator.archive.permanent_names import Register
+from generator.archive.permanent_names import NameRegister
 
 _STUB = """\
 <!doctype html>
@@ -31,8 +31,8 @@ _STUB = """\
 
 
 @dataclass(frozen=True)
-class OldNames:
-    """The old names of a book, by page.
+class OldNameLinks:
+    """The links from the old names in a book to the new ones, by page.
 
     `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
     the new id. `signposts` has, for an old page, the links to the new places.
@@ -41,11 +41,11 @@ class OldNames:
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
-    def fingerprint(self, page: str) -> str:
-        """Return a cache key, which changes whenever `add_to_page` would add something else to the page."""
+    def cache_key(self, page: str) -> str:
+        """Return a cache key, which changes whenever `add_links_to_page` would add something else."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
-    def add_to_page(self, page: str, html: str) -> str:
+    def add_links_to_page(self, page: str, html: str) -> str:
         """Return the HTML of a page with anchors and links added for its old names.
 
         `page` is the address of the page.
@@ -56,7 +56,7 @@ class OldNames:
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
-    def write_stubs(self, site: Path, existing: Collection[str] = ()) -> None:
+    def write_redirect_pages(self, site: Path, existing: Collection[str] = ()) -> None:
         """Write a page with links for every old address that is neither in `site` nor in `existing`."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
@@ -65,7 +65,7 @@ class OldNames:
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 
 
-def old_names(register: Register) -> OldNames:
+def collect_old_name_links(register: NameRegister) -> OldNameLinks:
     """Return an anchor for each old name that moved within a page, and a link for each other old name."""
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
@@ -81,13 +81,13 @@ def old_names(register: Register) -> OldNames:
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
             said = f"{escape(key or page)} has moved: {way}"
             signposts[page] = (*signposts.get(page, ()), f'<p class="moved"{mark}>{said}</p>')
-    return OldNames(anchors, signposts)
+    return OldNameLinks(anchors, signposts)
 
 
-def _insert_anchor(html: str, key: str, place: str) -> str:
+def _insert_anchor(html: str, old_id: str, new_id: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
-    found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
+    found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(new_id)}"[^>]*>', html)
     if not found:
         return html
     at = found.end() if found[1] == "li" else found.start()
-    return f'{html[:at]}<span class="alias" id="{escape(key)}"></span>{html[at:]}'
+    return f'{html[:at]}<span class="alias" id="{escape(old_id)}"></span>{html[at:]}'

@@ -1,0 +1,67 @@
+"""The command `effects`: find what other readings of a game's text change in how often it can be won."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.command.deal_work import requested_game
+from generator.command.options import loaded_game_modules
+from generator.count.journal import UnusableFile
+from generator.count.reading_effects import (
+    DEALS,
+    ReadingEffect,
+    choices_that_matter,
+    reading_effect,
+    search_results,
+)
+from generator.count.recorded_counts import FOLDER
+from generator.count.result_file import read_effects, store_effects
+from rules_engine.counting.count import FalseWin
+from rules_engine.players.searcher import SEARCHING
+
+
+@click.command()
+@click.argument("game")
+@click.option("--deals", type=click.IntRange(1, 100_000), default=DEALS, show_default=True,
+              help="How many deals are searched under each choice.")
+@click.option("--positions", type=click.IntRange(1, 100_000_000), default=SEARCHING.position_limit,
+              show_default=True, help="The most positions to meet in each search.")
+@click.option("--missing", is_flag=True, help="Only the choices that have not been searched yet.")
+def effects(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
+    """Search the same deals of GAME under each choice at its doubtful points, and store the differences.
+
+    Every card is known. Each result is stored as soon as it is found.
+    """
+    found = requested_game(game, {})
+    if max(found.players) > 1:
+        raise click.BadParameter(f"{game} has several players; name a game for one player",
+                                 param_hint="'GAME'")
+    loaded_game_modules(click.get_current_context())
+    result, numbers = root / "docs" / FOLDER / f"{game}.json", range(1, deals + 1)
+    try:
+        held = {
+            (one.reading, one.choice): one for one in read_effects(result, game)
+            if missing and (one.first, one.last, one.positions) == (1, deals, positions)}
+        wanted = list(choices_that_matter(found))
+        if not wanted:
+            click.echo(f"{game}: no other reading changes what is compiled")
+            return
+        book = search_results(game, numbers, positions, {})
+        for reading, choice in wanted:
+            if (reading, choice) not in held:
+                one = reading_effect(game, reading, choice, numbers, positions, book)
+                held[reading, choice] = one
+                click.echo(f"{game}: {_effect_line(one)}")
+                store_effects(result, game, [held[key] for key in wanted if key in held])
+    except (UnusableFile, FalseWin) as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or result}: {error.strerror or error}") from error
+
+
+def _effect_line(one: ReadingEffect) -> str:
+    low, high = (100 * side for side in one.pair_counts.interval)
+    return (f"{one.reading}={one.choice}: {one.only_other} more and {one.only_book} fewer of {one.decided} "
+            f"decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

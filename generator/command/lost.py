@@ -1,0 +1,70 @@
+"""The command `lost`: write a proof that a deal cannot be won, or check one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.command.deal_work import LARGEST, parse_choices, requested_game
+from generator.proof.closed_set import LostDeal, NoProof, check_closed_set, read_closed_set, write_closed_set
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.game import Game
+from rules_engine.model.rule import WON
+from rules_engine.model.table import Position
+
+
+def reachable_positions(game: Game, opening: Position, most: int) -> set[Position]:
+    """Return all positions that can be reached from the opening.
+
+    Raise `NoProof` if one of them is won, or if there are more than `most`.
+    """
+    found, waiting = {opening}, [opening]
+    while waiting:
+        position = waiting.pop()
+        end = end_of(game, position)
+        if end is not None and end.key == WON:
+            raise NoProof("the deal can be won: there is no proof that it is lost")
+        for move, verdict in legal(game, position):
+            if verdict.permission is None:
+                continue
+            then = apply_move(game, position, move, verdict.permission)
+            if then not in found:
+                if len(found) >= most:
+                    raise NoProof(f"more than {most:,} positions can be reached; give a larger --most")
+                found.add(then)
+                waiting.append(then)
+    return found
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--write", "game", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
+@click.option("--deal", type=click.IntRange(1, LARGEST), default=1, show_default=True,
+              help="With --write: the number of the deal.")
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+              help="With --write: make another choice at a doubtful point. May be repeated.")
+@click.option("--most", type=click.IntRange(1), default=200_000, show_default=True,
+              help="With --write: the most positions to keep.")
+def lost(file: Path, game: str | None, deal: int, under: dict[str, str], most: int) -> None:
+    """Check FILE, a proof that a deal cannot be won.
+
+    The proof is a set of positions that no move leaves and that has no win. The judge is asked about every
+    move from every position.
+    """
+    try:
+        if game is not None:
+            found = requested_game(game, under)
+            held = LostDeal(game, deal, under)
+            write_closed_set(file, held, reachable_positions(found, found.opening(deal), most))
+        held, positions = read_closed_set(file)
+        if game is None:
+            requested_game(held.game_id, held.under)
+            check_closed_set(held, positions)
+    except NoProof as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error
+    done = "is lost" if game is None else "written; check it with `by-the-book lost FILE`"
+    click.echo(f"{held.game_id}, deal {held.deal}: {done}: {len(positions):,} positions, none won, no move "
+               "leaves them")

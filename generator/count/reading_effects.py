@@ -1,0 +1,99 @@
+"""Find how often a game can be won if one doubtful point of its text is understood in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from generator.count.journal import UnusableFile
+from generator.count.solving import DealSearchJob
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.counting.paired_counts import PairedCounts
+from rules_engine.model.game import Game
+
+DEALS = 200
+"""The number of deals that are searched under each choice."""
+
+LEAST_DECIDED = 0.9
+"""The share of deals that must be decided under both choices, for their difference to be printed."""
+
+
+@dataclass(frozen=True)
+class ReadingEffect:
+    """The same deals of a game, searched with the book's choice at a reading and with another choice.
+
+    `decided` deals have an answer under both. `only_book` of these can be won only with the book's choice,
+    and `only_other` only with the other one. `positions` is the limit of each search. The deals are `first`
+    to `last`.
+    """
+
+    reading: str
+    choice: str
+    first: int
+    last: int
+    positions: int
+    decided: int
+    only_book: int
+    only_other: int
+
+    @property
+    def pair_counts(self) -> PairedCounts:
+        """The deals decided under both choices; the book's choice comes first."""
+        return PairedCounts(self.decided, self.only_book, self.only_other)
+
+    @property
+    def is_decided(self) -> bool:
+        """Return True if enough deals are decided to print the difference."""
+        return self.decided >= LEAST_DECIDED * (self.last - self.first + 1)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the effect as a dictionary for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> ReadingEffect:
+        """Return the effect that `as_json` has stored. Raise `UnusableFile` for other values."""
+        try:
+            found = cls(**values)
+        except TypeError as error:
+            raise UnusableFile(f"{values!r} is no effect of a reading: {error}; find it again") from error
+        numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
+        if not all(isinstance(number, int) for number in numbers):
+            raise UnusableFile(f"{values!r} is no effect of a reading; find it again")
+        return found
+
+
+def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield each reading with each choice that changes the compiled game, if this is compiled completely.
+
+    Yield nothing if the game with the book's choices is not.
+    """
+    program = compile_game(game)
+    if not program.is_complete:
+        return
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            other = compile_game(game.under(**{reading.key: choice.key}))
+            if other.is_complete and other != program:
+                yield reading.key, choice.key
+
+
+def search_results(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
+    """Return for each deal whether it was won, lost or unknown. Raise `FalseWin` for a wrong win."""
+    job = DealSearchJob(game_id, deals[0], deals[-1], positions, under=tuple(under.items()))
+    return [row.result for _, row in job.results(deals)]
+
+
+def reading_effect(
+    game_id: str, reading: str, choice: str, deals: range, positions: int, book: list[str]
+) -> ReadingEffect:
+    """Search the deals with this choice, and return how the results differ from `book`.
+
+    `book` has the results of the same deals with the book's choice.
+    """
+    other = search_results(game_id, deals, positions, {reading: choice})
+    pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
+    return ReadingEffect(
+        reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),
+        pairs.count(("lost", "won")))

@@ -1,0 +1,81 @@
+"""Check a proof that a deal cannot be won: a closed set of positions that has the deal and no win.
+
+A set is closed if every allowed move from a position of the set leads to a position of the set. Then no play
+leaves it. The check asks the judge alone; it uses neither the compiled games nor any search.
+
+The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at its readings, and
+the number of positions. Each further line is a position: its piles and its facts (stored numbers).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.model.game import Game
+from rules_engine.model.rule import WON
+from rules_engine.model.table import Position
+from rules_engine.registry import find_game
+
+
+class NoProof(Exception):
+    """The file does not prove that the deal is lost; the message says why."""
+
+
+class LostDeal(NamedTuple):
+    """A deal of a game, with the choices at its readings."""
+
+    game_id: str
+    deal: int
+    under: dict[str, str]
+
+    @property
+    def game(self) -> Game:
+        """The game with these choices. Raise an error if the game or a choice is unknown."""
+        return find_game(self.game_id).under(**self.under)
+
+
+def write_closed_set(path: Path, lost: LostDeal, positions: Iterable[Position]) -> None:
+    """Write a closed set of positions. The same set gives the same bytes."""
+    lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
+    head = {"game": lost.game_id, "deal": lost.deal, "under": lost.under, "positions": len(lines)}
+    text = "\n".join([json.dumps(head, sort_keys=True), *lines, ""])
+    path.write_bytes(gzip.compress(text.encode(), mtime=0))
+
+
+def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
+    """Return the deal and the positions of a file. Raise `NoProof` if it is not in the form of a proof."""
+    try:
+        head, *lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+        said = json.loads(head)
+        positions = {
+            Position(tuple(tuple(pile) for pile in piles), tuple(facts))
+            for piles, facts in map(json.loads, lines)}
+        lost = LostDeal(str(said["game"]), int(said["deal"]), dict(said["under"]))
+    except (ValueError, KeyError, TypeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise NoProof(f"{path} is not a closed set of positions: {error}") from error
+    if len(positions) != said["positions"]:
+        raise NoProof(f"{path} says {said['positions']} positions, but holds {len(positions)}")
+    return lost, positions
+
+
+def check_closed_set(lost: LostDeal, positions: set[Position]) -> None:
+    """Check that the set has the deal, that no position of it is won, and that no move leaves it.
+
+    Raise `NoProof` if not.
+    """
+    game = lost.game
+    if game.opening(lost.deal) not in positions:
+        raise NoProof(f"the set lacks the opening of {lost.game_id}, deal {lost.deal}")
+    for position in positions:
+        end = end_of(game, position)
+        if end is not None and end.key == WON:
+            raise NoProof(f"a position of the set is won: {position}")
+        for move, verdict in legal(game, position):
+            if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
+                raise NoProof(f"{move} by {verdict.permission.key} leaves the set at {position}")

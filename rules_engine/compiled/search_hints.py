@@ -1,0 +1,132 @@
+"""Read off a program what guides a search for a win: how cards follow each other, and which moves are safe.
+
+Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine.compiled.program import (
+    DOWN_COLUMN,
+    EMPTY_COLUMN,
+    NO_NODE,
+    Program,
+    Route,
+    RouteKind,
+    Taking,
+)
+from rules_engine.model.game import Game
+
+CARDS = DOWN_COLUMN
+"""The number of faces."""
+
+NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
+"""How the cards of a place count in the score of a position. `Scoring` in `runner.c` has the same numbers."""
+
+
+class SearchHints(NamedTuple):
+    """The values that guide a search.
+
+    - `starts`: a single set of the cards that may go to an empty foundation.
+    - `next_lower[card]`: the cards on which this card goes on a foundation.
+    - `lies_on[card]`: the cards that may be put on this card outside the foundations. Places that take any
+      card on any other, such as a talon, do not count.
+    - `scoring[place]`: how the cards of the place count in the score of a position.
+    - `has_safe_cards[place]`: whether a card may go from this place to a foundation as a safe move.
+    - `is_safe[permission]`: whether moves of this permission may be safe.
+    """
+
+    starts: tuple[int]
+    next_lower: tuple[int, ...]
+    lies_on: tuple[int, ...]
+    scoring: tuple[int, ...]
+    has_safe_cards: tuple[bool, ...]
+    is_safe: tuple[bool, ...]
+
+
+def search_hints(program: Program, game: Game) -> SearchHints:
+    """Return the hints for a game and its program.
+
+    If the game has two cards of one face, or is not compiled completely, no move counts as safe.
+    """
+    permissions = len(game.permissions)
+    goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set[int]()
+    pack = sum(1 << card for card in set(game.cards))
+    starts, next_lower, lies_on, open_places = 0, [0] * CARDS, [0] * CARDS, set[int]()
+    for route in program.routes:
+        for landing in route.landings if route.kind is RouteKind.CARDS else ():
+            table, places = program.tables[landing.table], program.lists[landing.places]
+            rows = {
+                card: (table.possible[card] | table.sure[card | 64]) & pack for card in _cards_of(pack)}
+            if goal.issuperset(places):
+                for card, lower_cards in rows.items():
+                    next_lower[card] |= lower_cards
+                    starts |= (table.possible[card] >> EMPTY_COLUMN & 1) << card
+            elif all(row == pack for row in rows.values()):
+                open_places |= set(places)
+            else:
+                for card, lower_cards in rows.items():
+                    for lower in _cards_of(lower_cards):
+                        lies_on[lower] |= 1 << card
+    sources = {
+        place for route in program.routes if route.sources != NO_NODE
+        for place in program.lists[route.sources]
+    } - goal
+    ordered = {
+        place for route in program.routes
+        if route.sources != NO_NODE and route.taking not in (Taking.EACH, Taking.EACH_DISTINCT)
+        for place in program.lists[route.sources]}
+    safe_places, safe_permissions = set[int](), set[int]()
+    is_single_pack = len(set(game.cards)) == len(game.cards)
+    if program.is_complete and is_single_pack and goal and _has_one_order(next_lower):
+        safe_permissions = set(_permissions_of_safe_moves(program, goal, permissions))
+        safe_places = sources - open_places - set(_places_moved_by_effects(program))
+    return SearchHints(
+        (starts,), tuple(next_lower), tuple(lies_on),
+        tuple(
+            SCORED_OUT if place in goal else NOT_SCORED if place not in sources
+            else SCORED_BY_ORDER if place in ordered else SCORED_IN_HAND
+            for place in range(program.places)),
+        tuple(place in safe_places for place in range(program.places)),
+        tuple(number in safe_permissions for number in range(permissions)))
+
+
+def _cards_of(cards: int) -> list[int]:
+    """Return the faces in a set of cards."""
+    return [card for card in range(CARDS) if cards >> card & 1]
+
+
+def _has_one_order(next_lower: list[int]) -> bool:
+    """Return True if each card goes on at most one other on the foundations, and at most one goes on it."""
+    lower = [_cards_of(cards) for cards in next_lower]
+    held = [one for cards in lower for one in cards]
+    return all(len(cards) <= 1 for cards in lower) and len(held) == len(set(held))
+
+
+def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: int) -> list[int]:
+    """Return the permissions whose moves only bring cards to the foundations, and move no other cards.
+
+    Return none if the game has moves of other kinds, such as pairs of cards.
+    """
+    kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
+    if any(route.kind not in kinds for route in program.routes):
+        return []
+    routes: dict[int, list[Route]] = {}
+    for route in program.routes:
+        routes.setdefault(route.permission, []).append(route)
+    return [
+        number for number in range(permissions)
+        if (steps := program.effects[number]) is not None
+        and all(step.kind == "set" for step in steps)
+        and number in routes
+        and all(route.kind is RouteKind.CARDS and all(
+            goal.issuperset(program.lists[landing.places]) for landing in route.landings)
+            for route in routes[number])]
+
+
+def _places_moved_by_effects(program: Program) -> list[int]:
+    """Return the places whose piles an effect moves or shuffles."""
+    return [
+        place for steps in program.effects for step in steps or () if step.kind != "set"
+        for place in ((step.a, step.b) if step.kind == "move" else (step.a,))]

@@ -1,0 +1,41 @@
+"""Compare two ways of playing the same deals."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+
+class PairedCounts(NamedTuple):
+    """The results of the same `total` deals, won or lost, under two ways of playing.
+
+    `only_first` deals are won only under the first way, and `only_second` only under the second.
+    """
+
+    total: int
+    only_first: int
+    only_second: int
+
+    @property
+    def difference(self) -> float:
+        """Return the share of deals won under the second way, less that under the first; 0.0 for no deals."""
+        return (self.only_second - self.only_first) / self.total if self.total else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % confidence interval of the difference, for matched pairs (Agresti and Min, 2005).
+
+        It is never wider than -1 to 1.
+        """
+        size, first, second = self.total + 2, self.only_first + 0.5, self.only_second + 0.5
+        middle = (second - first) / size
+        spread = sqrt(first + second - (second - first) ** 2 / size) / size
+        reach = NormalDist().inv_cdf(0.975) * spread
+        return max(middle - reach, -1.0), min(middle + reach, 1.0)
+
+    @property
+    def is_sure(self) -> bool:
+        """Return True if the interval leaves out a difference of zero."""
+        low, high = self.interval
+        return low > 0 or high < 0

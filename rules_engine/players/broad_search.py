@@ -1,0 +1,108 @@
+"""Search for a win from many positions at once, with every card known.
+
+The search in C, in `runner.c`, does the same but is faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from time import process_time
+from typing import NamedTuple
+
+from rules_engine.judging.judge import apply_move, end_of
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import WON, Permission
+from rules_engine.model.table import Position
+from rules_engine.players.moves_to_try import MovesToTry
+
+FIRST_WIDTH, LAST_WIDTH, WIDENING = 64, 65536, 4
+"""The widths of broad searches: the first, the last, and how much broader each is than the one before."""
+
+
+class _Node(NamedTuple):
+    """A position that a broad search has kept, with the move to it and the node before it."""
+
+    position: Position
+    step: tuple[Move, Permission] | None
+    before: _Node | None
+
+
+class PassResult(NamedTuple):
+    """The result of one or more passes of a search, its play, and the positions and moves that were tried."""
+
+    result: str
+    play: list[tuple[Move, Permission]]
+    positions: int
+    moves_made: int
+
+
+def search_more_and_more_broadly(
+    moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, limit: int, used: int,
+    end: float,
+) -> PassResult:
+    """Make broad searches, each broader than the one before, and return what they found together.
+
+    `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
+    search is made if it will take at most half of what is left of the positions, and of the time until `end`.
+    """
+    before, made, width = used, 0, FIRST_WIDTH
+    while width <= LAST_WIDTH:
+        start = process_time()
+        if start > end or used > limit - limit // 4:
+            break
+        found = search_broadly(moves, key_of, position, width, (limit - used) // 2, end)
+        used += found.positions
+        made += found.moves_made
+        if found.result != "unknown":
+            return PassResult(found.result, found.play, used - before, made)
+        too_long = 2 * WIDENING * (process_time() - start) > end - process_time()
+        if 2 * WIDENING * found.positions > limit - used or too_long:
+            break
+        width *= WIDENING
+    return PassResult("unknown", [], used - before, made)
+
+
+def search_broadly(
+    moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, width: int, limit: int,
+    end: float,
+) -> PassResult:
+    """Search move by move, and go on only from the most promising positions, at most `width`.
+
+    The result is `lost` only if no position was left out. It is `unknown` after `limit` positions or at the
+    time `end`.
+    """
+    stages, seen, made = moves.stages(position), {key_of(position)}, 0
+    nodes, complete = [_Node(position, None, None)], True
+    while nodes:
+        candidates: list[tuple[int, _Node]] = []
+        for count, node in enumerate(nodes):
+            for step in moves.list_moves(node.position):
+                then = apply_move(moves.game, node.position, *step)
+                made += 1
+                if len(seen) >= limit:
+                    return PassResult("unknown", [], len(seen), made)
+                key = key_of(then)
+                if key in seen:
+                    continue
+                seen.add(key)
+                after = _Node(then, step, node)
+                reached = end_of(moves.game, then)
+                if reached is not None and reached.key == WON:
+                    return PassResult("won", _moves_to(after), len(seen), made)
+                candidates.append((moves.score_position(then, stages), after))
+            if count % 64 == 0 and process_time() > end:
+                return PassResult("unknown", [], len(seen), made)
+        candidates.sort(key=lambda one: -one[0])
+        complete &= len(candidates) <= width
+        nodes = [node for _, node in candidates[:width]]
+    return PassResult("lost" if complete else "unknown", [], len(seen), made)
+
+
+def _moves_to(node: _Node) -> list[tuple[Move, Permission]]:
+    """Return the moves from the start of the search to a node."""
+    found: list[tuple[Move, Permission]] = []
+    here: _Node | None = node
+    while here is not None and here.step is not None:
+        found.append(here.step)
+        here = here.before
+    return found[::-1]

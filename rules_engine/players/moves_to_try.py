@@ -1,0 +1,163 @@
+"""List the moves that a search for a win tries, with every card known.
+
+The runner in C, `runner.c`, does the same.
+"""
+
+from __future__ import annotations
+
+from rules_engine.compiled.keys import ABOVE_ZERO, fact_relevance
+from rules_engine.compiled.program import EMPTY_COLUMN, NO_NODE, Program
+from rules_engine.compiled.search_hints import (
+    CARDS,
+    SCORED_BY_ORDER,
+    SCORED_IN_HAND,
+    SCORED_OUT,
+    search_hints,
+)
+from rules_engine.judging.judge import apply_move, legal
+from rules_engine.model.cards import DOWN, FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
+
+RANKS, REAL_CARDS = 13, 52
+
+OUT, OUT_OF_ORDER, IN_ORDER, FACE_DOWN, EMPTY_PLACE, IN_HAND, COVERING = 8, 6, 1, 2, 6, 6, 2
+"""What the score of a position gains or loses for each card. As in `runner.c`.
+
+- `OUT`: for a card on a foundation. `IN_HAND`: for a card in a place from which every card can be taken.
+- `OUT_OF_ORDER`: lost for a card on one that must go to the foundations first.
+- `IN_ORDER`: for a card on one to which it belongs. `EMPTY_PLACE`: for a place without cards.
+- `FACE_DOWN`: lost for a card that lies face down.
+- `COVERING`: lost for a card on one that can go to a foundation now.
+"""
+
+
+class MovesToTry:
+    """Lists the moves of one game that a search tries, and tells how promising a position is."""
+
+    def __init__(self, game: Game, program: Program) -> None:
+        self.game = game
+        self.hints = search_hints(program, game)
+        self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
+        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
+        self._has_duties = bool(program.duties)
+
+    def list_moves(self, position: Position) -> list[tuple[Move, Permission]]:
+        """Return the moves to try: all that are allowed. If one of them is safe, return that one alone."""
+        moves = [
+            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+        for move, permission in moves:
+            if self._is_safe(position, move, permission):
+                return [(move, permission)]
+        return moves
+
+    def _is_safe(self, position: Position, move: Move, permission: Permission) -> bool:
+        """Return True if the move takes a card to a foundation that no other card needs to lie on.
+
+        Its other effects must not matter. If the game has duties, the move must not empty a place, since a
+        duty may depend on that.
+        """
+        if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
+            return False
+        part = move.parts[0]
+        pile = position.piles[part.source]
+        if not self.hints.has_safe_cards[part.source] or len(part.at) != 1:
+            return False
+        if self._has_duties and len(pile) == 1:
+            return False
+        if not self._is_never_needed(position, pile[part.at[0]] & FACE):
+            return False
+        then = apply_move(self.game, position, move, permission)
+        return all(
+            (then.facts[number] > 0) == (position.facts[number] > 0) if use == ABOVE_ZERO
+            else then.facts[number] == position.facts[number]
+            for number, use in self._facts)
+
+    def _is_never_needed(self, position: Position, card: int) -> bool:
+        """Return True if no card needs to lie on this card outside the foundations.
+
+        Each card that may lie on it has gone to a foundation, or can go whenever it is free and no card needs
+        to lie on it either.
+        """
+        hints = self.hints
+        gone = 0
+        for place in self._goal:
+            for entry in position.piles[place]:
+                gone |= 1 << (entry & FACE)
+        held = hints.lies_on[card] & ~gone
+        for one in range(CARDS):
+            if held >> one & 1:
+                if hints.next_lower[one] & ~gone or hints.lies_on[one] & ~gone:
+                    return False
+                if not hints.next_lower[one] and not hints.starts[0] >> one & 1:
+                    return False
+        return True
+
+    def stages(self, position: Position) -> list[int]:
+        """Return the stage at which each card goes to the foundations, as far as it can be told.
+
+        It is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. Without
+        such an order all are 0.
+        """
+        bottoms = [position.piles[place][0] & FACE for place in self._goal if position.piles[place]]
+        ranks = {card % RANKS for card in bottoms if card < REAL_CARDS}
+        first = {
+            card for card in range(CARDS)
+            if self.hints.starts[0] >> card & 1
+            and (not ranks or card >= REAL_CARDS or card % RANKS in ranks)}
+        stages, reached = [0] * 64, set(first)
+        while first:
+            found = sum(1 << card for card in first)
+            following = {
+                card for card in range(CARDS)
+                if self.hints.next_lower[card] & found and card not in reached}
+            for card in range(CARDS):
+                stages[card] += card not in reached
+            reached |= following
+            first = following
+        return stages
+
+    def score_position(self, position: Position, stages: list[int]) -> int:
+        """Return how promising a position is. `stages` is what `stages` gives at the start of the search."""
+        hints, score = self.hints, 0
+        columns = 0
+        for place in self._goal:
+            columns |= 1 << _column_of(position.piles[place])
+        first = hints.starts[0] if columns >> EMPTY_COLUMN & 1 else 0
+        for pile, scoring in zip(position.piles, hints.scoring, strict=True):
+            if scoring == SCORED_OUT:
+                score += OUT * len(pile)
+            elif scoring == SCORED_IN_HAND:
+                score += IN_HAND * len(pile)
+            elif scoring == SCORED_BY_ORDER:
+                score += self._score_pile(pile, stages, columns, first)
+        return score
+
+    def _score_pile(self, pile: tuple[int, ...], stages: list[int], columns: int, first: int) -> int:
+        """Return what a pile adds to the score. `first` has the cards that may start a foundation now."""
+        if not pile:
+            return EMPTY_PLACE
+        hints, score, least = self.hints, 0, 255
+        for number, entry in enumerate(pile):
+            card = entry & FACE
+            if columns & hints.next_lower[card] or first >> card & 1:
+                score -= COVERING * (len(pile) - 1 - number)
+            if stages[card] > least:
+                score -= OUT_OF_ORDER
+            else:
+                least = stages[card]
+            if entry & DOWN:
+                score -= FACE_DOWN
+            elif number and hints.lies_on[pile[number - 1] & FACE] >> card & 1:
+                score += IN_ORDER
+        return score
+
+
+def _column_of(pile: tuple[int, ...]) -> int:
+    """Return the column of a table that stands for the top of this pile."""
+    if not pile:
+        return EMPTY_COLUMN
+    return CARDS if pile[-1] & DOWN else pile[-1] & FACE

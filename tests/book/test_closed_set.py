@@ -1,0 +1,79 @@
+"""Proofs that a deal cannot be won: they are written, checked, and found wrong if anything is missing."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from generator.command.lost import reachable_positions
+from generator.proof.closed_set import LostDeal, NoProof, check_closed_set, read_closed_set, write_closed_set
+from rules_engine import find_game
+
+GAME = "foster/the-carpet"
+LOST = LostDeal(GAME, 2, {})
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["lost", *words], catch_exceptions=False)
+
+
+@pytest.fixture(name="proof")
+def written_proof(tmp_path: Path) -> Path:
+    path = tmp_path / "lost.gz"
+    result = run(str(path), "--write", GAME, "--deal", "2")
+    assert result.exit_code == 0, result.output
+    return path
+
+
+def test_a_proof_is_written_and_checked(proof: Path) -> None:
+    result = run(str(proof))
+    assert result.output == (
+        f"{GAME}, deal 2: is lost: 53 positions, none won, no move leaves them\n")
+
+
+def test_a_set_that_lacks_any_position_is_no_proof(proof: Path) -> None:
+    lost, positions = read_closed_set(proof)
+    assert lost == LOST
+    for position in positions:
+        with pytest.raises(NoProof, match=r"leaves the set|lacks the opening"):
+            check_closed_set(lost, positions - {position})
+
+
+def test_a_set_with_a_win_is_no_proof() -> None:
+    game = find_game(GAME)
+    with pytest.raises(NoProof, match="the deal can be won"):
+        reachable_positions(game, game.opening(1), 1_000)
+    with pytest.raises(NoProof, match="more than 10 positions"):
+        reachable_positions(game, game.opening(2), 10)
+
+
+def test_the_same_set_gives_the_same_bytes(proof: Path, tmp_path: Path) -> None:
+    lost, positions = read_closed_set(proof)
+    write_closed_set(tmp_path / "again.gz", lost, positions)
+    assert (tmp_path / "again.gz").read_bytes() == proof.read_bytes()
+
+
+@pytest.mark.parametrize("content", [
+    b"", b"text", gzip.compress(b""), gzip.compress(b"{}\n"), gzip.compress(b'{"game": 1}\n[1]\n'),
+    gzip.compress(b'{"game": "a", "deal": "x", "under": {}, "positions": 0}\n')])
+def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "lost.gz"
+    path.write_bytes(content)
+    result = run(str(path))
+    assert result.exit_code == 1
+    assert "is not a closed set of positions" in result.output
+
+
+def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:
+    head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
+    proof.write_bytes(gzip.compress("\n".join([head, *lines[1:]]).encode()))
+    assert "says 53 positions, but holds 52" in run(str(proof)).output
+    said = json.dumps({**json.loads(head), "game": "foster/none"})
+    proof.write_bytes(gzip.compress("\n".join([said, *lines]).encode()))
+    assert "no game 'foster/none'" in run(str(proof)).output
+    assert "No such file" in run(str(proof.with_name("other.gz"))).output

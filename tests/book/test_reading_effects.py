@@ -1,0 +1,98 @@
+"""What other readings change in how often a game can be won: found, stored, and told on the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.command.cli import main
+from generator.count.journal import UnusableFile
+from generator.count.reading_effects import ReadingEffect, choices_that_matter, search_results
+from generator.count.recorded_counts import SearchCount, path_of_result_file
+from generator.count.result_file import read_effects
+from generator.pages.odds import GameOdds
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.counting.proportion import Proportion
+from rules_engine.registry import GAMES, find_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+GAME = "foster/the-carpet"
+STORED = {key: held for key in sorted(GAMES) if (held := read_effects(path_of_result_file(DOCS, key), key))}
+
+
+def effect(choice: str, decided: int, only_book: int, only_other: int) -> ReadingEffect:
+    return ReadingEffect("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
+
+
+def odds(*effects: ReadingEffect) -> GameOdds:
+    count = SearchCount(
+        Proportion(43, 100), lost=57, unknown=0, first=1, last=100, most=300_000, date="", simple=None)
+    return GameOdds(find_game(GAME), count, effects)
+
+
+def run(root: Path, *words: str) -> Result:
+    (root / "docs").mkdir(exist_ok=True)
+    (root / "mkdocs.yml").touch()
+    return CliRunner().invoke(main, ["effects", "--root", str(root), *words], catch_exceptions=False)
+
+
+@pytest.mark.compiler
+def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None:
+    result = run(tmp_path, "foster/take-fourteen", "--deals", "20")
+    assert result.exit_code == 0, result.output
+    game_id = "foster/take-fourteen"
+    (held,) = read_effects(path_of_result_file(tmp_path / "docs", game_id), game_id)
+    assert (held.reading, held.choice, held.first, held.last) == ("spaces", "yes", 1, 20)
+    deals = range(1, 21)
+    pairs = list(zip(
+        search_results(game_id, deals, held.positions, {}),
+        search_results(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
+    assert held.decided == sum("unknown" not in pair for pair in pairs)
+    assert (held.only_book, held.only_other) == (pairs.count(("won", "lost")), pairs.count(("lost", "won")))
+    again = run(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
+    assert again.output == ""
+
+
+def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
+    assert "several players" in run(tmp_path, "foster/double-pack-rum").output
+    assert "no other reading changes" in run(tmp_path, "foster/take-ten").output
+
+
+def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
+    path = path_of_result_file(tmp_path, GAME)
+    path.parent.mkdir(parents=True)
+    for wrong in ({"reading": "a"}, {**effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
+        path.write_text(json.dumps({"game": GAME, "counts": [], "effects": [wrong]}))
+        with pytest.raises(UnusableFile, match="no effect of a reading"):
+            read_effects(path, GAME)
+
+
+def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> None:
+    found = odds(
+        effect("after-deal", 200, 33, 8), effect("at-leisure", 199, 0, 39), effect("at-leisure", 200, 1, 1),
+        effect("at-leisure", 150, 0, 40))
+    assert found.effects_heading == (
+        "If one doubtful point is read in another way, of the same 200 deals with every card known:")
+    assert [line.partition("”: ")[2] for line in found.effect_lines[:2]] == [
+        "19.6 of 100 more can be won (95 % interval 13.8 to 25.0).",
+        "12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4)."]
+    assert found.effect_lines[0].startswith(
+        "When are holes patched from the extra pile? “Whenever the player likes”")
+    assert found.effect_lines[2:] == [
+        "1 other choice leaves no difference that so many deals can show.",
+        "1 other choice leaves too many deals unknown."]
+    assert odds().effects_heading == ""
+    assert odds().effect_lines == []
+
+
+@pytest.mark.parametrize("game_id", STORED)
+def test_what_is_stored_is_of_choices_that_matter(game_id: str) -> None:
+    game = find_game(game_id)
+    assert compile_game(game).is_complete
+    assert {(one.reading, one.choice) for one in STORED[game_id]} <= set(choices_that_matter(game))
+    for one in STORED[game_id]:
+        assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1
+    assert len({(one.first, one.last, one.positions) for one in STORED[game_id]}) == 1

@@ -1,0 +1,25 @@
+"""Two ways of playing the same deals are compared."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.counting.paired_counts import PairedCounts
+
+
+def test_the_interval_is_that_of_agresti_and_min() -> None:
+    # b = 9, c = 1 of 100: (c - b - 0) / 102 with half a deal added to each cell.
+    low, high = PairedCounts(100, 9, 1).interval
+    middle, spread = -8 / 102, (11 - 64 / 102) ** 0.5 / 102
+    assert low == pytest.approx(middle - 1.959964 * spread, abs=1e-6)
+    assert high == pytest.approx(middle + 1.959964 * spread, abs=1e-6)
+    assert PairedCounts(100, 9, 1).difference == -0.08
+
+
+@pytest.mark.parametrize(("counts", "is_sure"), [
+    (PairedCounts(200, 0, 0), False), (PairedCounts(200, 2, 0), False), (PairedCounts(200, 0, 8), True),
+    (PairedCounts(200, 30, 31), False), (PairedCounts(0, 0, 0), False)])
+def test_a_difference_is_sure_if_its_interval_leaves_out_zero(counts: PairedCounts, is_sure: bool) -> None:
+    low, high = counts.interval
+    assert -1 <= low <= counts.difference <= high <= 1
+    assert counts.is_sure is is_sure

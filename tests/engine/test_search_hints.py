@@ -1,0 +1,121 @@
+"""What guides a search for a win: the order of cards, safe moves, and how promising a position is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules_engine import find_game
+from rules_engine.compiled.build import SOURCE
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.compiled.search_hints import SCORED_BY_ORDER, SCORED_IN_HAND, SCORED_OUT, search_hints
+from rules_engine.model.cards import parse_card
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+from rules_engine.players import broad_search, moves_to_try
+from rules_engine.players.moves_to_try import MovesToTry
+
+IDIOT = find_game("foster/the-idiots-delight")
+
+
+def moves_of(game: Game) -> MovesToTry:
+    return MovesToTry(game, compile_game(game))
+
+
+def table(game: Game, **piles: tuple[int, ...]) -> Position:
+    """Return a position with these piles; all other places are empty."""
+    held = [piles.get(name.replace("-", "_"), ()) for name in game.table.places]
+    return Position(tuple(held), game.opening(1).facts)
+
+
+def test_the_numbers_of_the_score_and_the_widths_are_those_in_c() -> None:
+    text = SOURCE.read_text(encoding="utf-8")
+    for module, names in ((moves_to_try, (
+            "OUT", "OUT_OF_ORDER", "IN_ORDER", "FACE_DOWN", "EMPTY_PLACE", "IN_HAND", "COVERING")),
+            (broad_search, ("FIRST_WIDTH", "LAST_WIDTH", "WIDENING"))):
+        said = ", ".join(f"{name} = {getattr(module, name)}" for name in names)
+        assert f"enum {{ {said} }};" in text
+    assert re.search(r"enum Scoring \{ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND \};", text)
+
+
+def test_the_hints_of_a_game_with_two_packs_have_no_safe_moves() -> None:
+    game = find_game("cadogan/napoleon-at-st-helena")
+    hints = search_hints(compile_game(game), game)
+    assert not any(hints.is_safe)
+    assert not any(hints.has_safe_cards)
+
+
+def test_the_hints_follow_the_suits_on_foundations_and_the_colours_elsewhere() -> None:
+    hints = search_hints(compile_game(IDIOT), IDIOT)
+    assert hints.next_lower[1] == 1 << 0
+    assert hints.lies_on[1].bit_count() == 2
+    assert hints.starts[0].bit_count() == 4
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(map(parse_card, text.split()))
+
+
+TWOS = {f"foundation_{number}": cards(f"A{suit} 2{suit}") for number, suit in enumerate("SHDC", start=1)}
+
+
+def test_a_card_that_nothing_needs_goes_up_without_other_moves() -> None:
+    position = table(IDIOT, **TWOS, file_1=cards("KS 3H"), file_2=cards("4S"), file_3=cards("9D"))
+    (move, permission), = moves_of(IDIOT).list_moves(position)
+    assert permission.key == "build"
+    assert move.parts[0].source == IDIOT.table.place_index["file-1"]
+
+
+def test_a_card_on_which_another_may_have_to_lie_is_tried_beside_the_others() -> None:
+    piles = dict(TWOS, foundation_1=cards("AS 2S 3S 4S"))
+    # A red four may have to lie on the five: neither red three has gone.
+    position = table(IDIOT, **piles, file_1=cards("KS 5S"), file_2=cards("4H"), file_3=cards("9D"))
+    assert len(moves_of(IDIOT).list_moves(position)) > 1
+
+
+def test_the_score_prefers_a_card_in_order_to_one_that_covers_what_goes_first() -> None:
+    moves = moves_of(IDIOT)
+    stages = moves.stages(IDIOT.opening(1))
+    assert [stages[card] for card in cards("AS 2S KH")] == [0, 1, 12]
+    better = table(IDIOT, file_1=cards("9S 8H"), file_2=cards("AS"))
+    worse = table(IDIOT, file_1=cards("8H 9S"), file_2=cards("AS"))
+    covering = table(IDIOT, file_1=cards("AS 9S 8H"))
+    scores = [moves.score_position(position, stages) for position in (better, worse, covering)]
+    assert scores[0] > scores[1] > scores[2]
+
+
+def test_the_stages_follow_the_rank_that_begins_the_foundations() -> None:
+    game = find_game("foster/canfield")
+    opening = game.opening(1)
+    (base,) = opening.piles[game.table.place_index["foundation-1"]]
+    stages = moves_of(game).stages(opening)
+    rank = base % 13
+    assert {stages[card] for card in range(52) if card % 13 == rank} == {0}
+    assert {stages[card] for card in range(52) if card % 13 == (rank - 1) % 13} == {12}
+
+
+def test_a_garden_has_cards_out_cards_in_order_and_cards_in_hand() -> None:
+    game = find_game("cadogan/the-flower-garden")
+    scoring = dict(zip(
+        (zone.name for zone in game.table.zones for _ in range(zone.count)),
+        search_hints(compile_game(game), game).scoring, strict=True))
+    assert scoring == {
+        "foundation": SCORED_OUT, "packet": SCORED_BY_ORDER, "bouquet": SCORED_IN_HAND}
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("game_id", [
+    "foster/the-idiots-delight", "foster/klondike", "foster/canfield", "foster/the-carpet",
+    "cadogan/the-flower-garden", "cadogan/fortress", "cadogan/canfield-or-klondike"])
+def test_safe_moves_never_change_an_answer_into_its_opposite(game_id: str) -> None:
+    game = find_game(game_id)
+    runner = NativeRunner(game)
+    for deal in range(1, 13):
+        results = set()
+        for is_used in (False, True):
+            runner.use_safe_moves(is_used)
+            runner.set_position(game.opening(deal))
+            results.add(runner.search(8_000).result)
+        assert not {"won", "lost"} <= results, deal
