@@ -158,6 +158,7 @@ def with_plain_move_list(game: Game) -> Game:
     This holds only in the thread that called the function.
     """
     copy = replace(game)
+    vars(copy)["elements"] = game.elements   # the same objects, so that verdicts name the game's own rules
     copy.thread_cache.analyser = PlainAnalyser(copy)
     return copy
 

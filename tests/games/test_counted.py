@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.count.journal import UnusableFile
 from generator.count.recorded_counts import (
     check_claim,
     claim_finding,
@@ -17,10 +18,10 @@ from generator.count.recorded_counts import (
 )
 from generator.count.result_file import read_findings, store_count, store_findings
 from rules_engine.counting.claim import Claim, claims_of_game
-from rules_engine.counting.count import FIRST, Count, CountRequest, play_deals, trial
+from rules_engine.counting.count import FIRST, Count, CountRequest, DealResult, play_deals, trial
 from rules_engine.model.rule import SourceCitation
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.searcher import UNDECIDED
+from rules_engine.players.searcher import SEARCHING, UNDECIDED
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text
 
@@ -58,7 +59,26 @@ def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> 
 
 
 def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
-    assert len(SEARCHED_GAMES) >= 29
+    assert len(SEARCHED_GAMES) >= 39
+
+
+def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_path: Path) -> None:
+    asked = trial("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
+    path = path_of_result_file(tmp_path, asked.game_id)
+    path.parent.mkdir(parents=True)
+    count = Count(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
+    store_count(path, count, {})
+    data = json.loads(path.read_text())
+    data["counts"][0]["sentence"] = "It looks on until 3,000,000 positions are met."
+    path.write_text(json.dumps(data))
+    found = recorded_search(tmp_path, asked.game_id)
+    assert found is not None
+    assert found[0] == trial(asked.game_id, replace(SEARCHING, position_limit=3_000_000), 100)
+    assert found[1].deals_by_end == {"no-way": 100}
+    data["counts"][0]["sentence"] = "It looks on."
+    path.write_text(json.dumps(data))
+    with pytest.raises(UnusableFile, match="does not say how many positions"):
+        recorded_search(tmp_path, asked.game_id)
 
 
 def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
