@@ -238,8 +238,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "The card that it covers has no card below it either."),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill", at("fill-lane", "5.1,2", "A column that has lost all its cards is a lane. Any free "
-            "card may be laid at its top."),
+        grant("fill", at("fill-lane", "5.1,2 for lane-when", "A column that has lost all its cards is a lane. "
+            "Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
         at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
@@ -251,8 +251,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4", "When no ace or king is free after the marriages, and the sixth row has "
-            "none to withdraw, the game has failed before it began.", has_failed),
+        at.lost("failed", "4.3,4 for exception-when", "When no ace or king is free after the marriages, and "
+            "the sixth row has none to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
