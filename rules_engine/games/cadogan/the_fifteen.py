@@ -238,8 +238,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "The card that it covers has no card below it either."),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill", at("fill-lane", "5.1,2 for lane-when", "A column that has lost all its cards is a lane. "
-            "Any free card may be laid at its top."),
+        grant("fill", at("fill-lane", "5.1,2 for lane-when", "A column that has lost all its cards is a "
+            "lane. Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
         at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
