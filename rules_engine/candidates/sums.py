@@ -57,7 +57,10 @@ class SumMoves:
     only: State | None = None
 
     def target_place(self, game: Game, position: Position) -> int | None:
-        """Return the first empty target place. Return None if there is none, or if `only` does not hold."""
+        """Return the first empty target place.
+
+        Return None if there is none, or if the condition `only` fails.
+        """
         place = next(
             (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
         )

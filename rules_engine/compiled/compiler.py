@@ -66,7 +66,7 @@ def compile_game(game: Game) -> Program:
 
 
 class _Compiler:
-    """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
+    """Compiles one game, part by part: effects (changes after a move), moves, obligations and ends."""
 
     def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
@@ -103,9 +103,10 @@ class _Compiler:
     def _compile_effect(
         self, permission_number: int, permission: Permission
     ) -> tuple[ProgramStep, ...] | None:
-        """Return the steps of everything that happens after a move under this permission.
+        """Return the program steps of everything that happens after a move under this permission.
 
-        Return None, and note the reason in `not_compiled`, if an effect cannot be compiled.
+        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, note the
+        reason in `not_compiled` and return None.
         """
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
@@ -114,14 +115,20 @@ class _Compiler:
             return None
 
     def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
-        """Return the program steps of one effect. Raise `NotCompiledError` if it has no compiled form."""
+        """Return the program steps of one effect (a change after a move), in order.
+
+        Raise `NotCompiledError` if the effect has no compiled form.
+        """
         form = compiled_form(effect)
         if form is None:
             raise NotCompiledError(word_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
 
     def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
-        """Return the program steps that do the same as this step. Some steps move several piles."""
+        """Return the program steps that together do the same as this step of an effect, in order.
+
+        There are several if the step moves several piles.
+        """
         if step.kind == "gather":
             zones, pack, last_first, turned = step.operands
             table = self.game.table
@@ -177,7 +184,7 @@ class _Compiler:
     # -- routes ----------------------------------------------------------------------------------------
 
     def _add_routes(self, permission_number: int, permission: Permission) -> None:
-        """Add the moves under a permission to the program, zone by zone.
+        """Add the moves under a permission (a rule that allows moves) to the program, zone by zone.
 
         Raise `NotCompiledError` for a kind of move that cannot be compiled.
         """
@@ -200,7 +207,10 @@ class _Compiler:
             raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
 
     def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission for an action without cards to the program."""
+        """Add an action that moves no cards, such as ending a turn, to the program of the game.
+
+        `permission` is the rule that allows the action. `tests` are the conditions under which it does so.
+        """
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
         nodes = [self._add_test(permission_number, test, RouteZones()) for test in tests]
@@ -210,7 +220,7 @@ class _Compiler:
     def _add_moves_in_place(
         self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
-        """Add a permission to turn top cards over, or to put them beneath their piles, to the program."""
+        """Add moves that turn top cards over, or put them beneath their piles, to the program of the game."""
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
@@ -218,7 +228,10 @@ class _Compiler:
                 permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission to move cards from one zone to another to the program."""
+        """Add moves of cards from one zone to another to the program of the game.
+
+        `permission` is the rule that allows them. Raise `NotCompiledError` for moves that cannot be compiled.
+        """
         if permission.slots != "top":
             raise NotCompiledError("moves that put cards beneath or between others are not compiled")
         form = self._find_candidates(permission)
@@ -270,7 +283,7 @@ class _Compiler:
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
     def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
-        """Return which cards of a zone are taken together, and the number of a table.
+        """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
         """
@@ -334,7 +347,7 @@ class _Compiler:
             return self.lowering.add_node_asking_test(test, permission_number)
 
     def _split_conditions(self, route: Route) -> Route:
-        """Return the route with conditions moved forward that do not depend on the target place.
+        """Return the same moves with their conditions tested as early as possible.
 
         A route is the moves of one permission from one zone. A condition that depends only on the position,
         or only on the source, is then tested once, not once for each target. A route with several groups of
@@ -353,7 +366,7 @@ class _Compiler:
             landings=(landing._replace(condition=of_target),))
 
     def _nodes_joined_by_and(self, node: int) -> list[int]:
-        """Return the nodes that must all hold for this node to hold."""
+        """Return the nodes (operations of the program) that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
@@ -362,9 +375,10 @@ class _Compiler:
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add a permission for two top cards that go to one place, or that exchange places.
+        """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
-        Further moves to try (`also`) take two cards of one pile. They need no route if the rules refuse them.
+        The attribute `also` of `form` describes moves of two cards of one pile. If the tests do not refuse
+        all of these, raise `NotCompiledError`.
         """
         if form.also is not None and not self._refuse_two_of_one_pile(tests):
             raise NotCompiledError(word_name(form))
@@ -396,7 +410,7 @@ class _Compiler:
         return not any(table.possible)
 
     def _mark_repeats(self) -> None:
-        """Note for each permission whether it may give a move that an earlier permission gives too."""
+        """Note for each permission whether it may list a move that an earlier permission lists too."""
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
@@ -418,9 +432,9 @@ class _Compiler:
                 self.program.goal = self._places_filled_by_win(self.program.ends[-1])
 
     def _places_filled_by_win(self, node: int) -> int:
-        """Return the number of the list of places that hold all cards when the game is won.
+        """Return the number of the place list that must hold all cards for a win.
 
-        `node` is the condition for the win. Return `NO_NODE` if it is another kind of condition.
+        `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:

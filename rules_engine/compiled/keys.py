@@ -65,9 +65,9 @@ def _asks_engine(program: Program) -> bool:
 
 
 def _deciding_nodes(program: Program) -> Iterator[int]:
-    """Yield every node that decides whether a move is allowed, a duty is owed or an end is reached.
+    """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
 
-    Nodes that decide how an effect moves cards are included.
+    A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
         yield from _without_missing_nodes(
@@ -87,9 +87,9 @@ def _without_missing_nodes(*nodes: int) -> Iterator[int]:
 
 
 def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield each fact (a stored number) that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`.
+    """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
-    Nodes in `seen` are skipped.
+    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped.
     """
     if node_number in seen:
         return
@@ -107,9 +107,10 @@ def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> I
 
 
 def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
-    """Return the fact (a stored number) of a node that only asks whether a fact is above zero, or is zero.
+    """Return the fact (a stored number) that this operation compares with zero, by its index.
 
-    Return None for other nodes. Whether a fact is zero counts only for facts that are never negative.
+    The operation must ask whether the fact is above zero. It may also ask whether the fact is zero, if the
+    fact is never negative. Return None for any other operation.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
@@ -125,9 +126,9 @@ _ZERO = Node(Operation.NUMBER, 0)
 
 
 def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
-    """Return True if the node is the fact plus a positive number, and the fact is never negative.
+    """Return True if the node (operation) adds a positive number to a fact that is never negative.
 
-    The result is above zero, whatever the fact was.
+    The result is then above zero, whatever the fact (a stored number) was.
     """
     node = program.nodes[node_number]
     if node.operation is not Operation.ADD or fact not in program.never_negative:
@@ -169,7 +170,7 @@ def exchangeable_classes(program: Program) -> tuple[int, ...]:
 
 
 def _places_treated_apart(program: Program) -> Iterator[int]:
-    """Yield the places that the program treats differently from others of their zone."""
+    """Yield the places that the program treats differently from other places of their zone."""
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
@@ -190,7 +191,7 @@ def _places_treated_apart(program: Program) -> Iterator[int]:
 
 
 def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places that this one node treats differently from others of their zone."""
+    """Return the places that this one node (operation) treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
         # The first place that has a value may not be the first after an exchange.
         return program.lists[node.a]
@@ -228,7 +229,7 @@ def _places_whose_cards_matter(program: Program) -> Iterator[int]:
 
 
 def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places whose cards this node looks at.
+    """Return the places whose cards this node (operation) looks at.
 
     The place that a move takes cards from is left out.
     """
@@ -249,7 +250,7 @@ _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
 def _node_reads_cards(program: Program, node_number: int) -> bool:
-    """Return True if the node, or a node that it is built from, looks at a card."""
+    """Return True if the node (operation), or a node that it is built from, looks at a card."""
     node = program.nodes[node_number]
     return node.operation in _CARD_READERS or any(
         _node_reads_cards(program, operand) for operand in operand_nodes(node))
@@ -286,7 +287,10 @@ def _moving_steps(program: Program) -> Iterator[ProgramStep]:
 
 
 def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
-    """Yield the places whose list is not simply all places of their own zone, and the places in that list."""
+    """Yield each place whose list is not all places of its zone, and then the places in that list.
+
+    Empty lists do not count.
+    """
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
         if program.lists[number] != zone and program.lists[number]:
@@ -316,9 +320,9 @@ _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LIST
 
 
 def nodes_of_position(program: Program) -> tuple[bool, ...]:
-    """Return for each node whether it loops over places and depends on the position alone.
+    """Return for each node (operation) whether its result can be computed once for a position.
 
-    The result of such a node is the same for every move, so it can be computed once for a position.
+    This is so if it loops over places and depends on the position alone, not on the move.
     """
     free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
     here: list[bool] = []

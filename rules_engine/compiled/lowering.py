@@ -50,12 +50,12 @@ Word: TypeAlias = Callable[..., Any]
 class NotCompiledError(Exception):
     """Raised for a test, condition or effect that cannot be compiled.
 
-    The message is its name or the reason.
+    The message is its name, or a sentence with the reason.
     """
 
 
 class RouteZones(NamedTuple):
-    """The zones that the cards of a move come from and go to, known when the game is compiled.
+    """What is known of a move when the game is compiled: the zones its cards come from and go to.
 
     If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
     others of its pile.
@@ -125,9 +125,9 @@ class Lowering:
         return self._tables[table]
 
     def add_permission_mask(self, keys: Sequence[str] | None) -> int:
-        """Return the number of the bit mask of the permissions with these keys.
+        """Return the number of the bit mask of the permissions (rules that allow moves) with these keys.
 
-        None stands for all permissions.
+        None stands for all permissions. Add the mask if it is new.
         """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
@@ -258,9 +258,10 @@ class Lowering:
             self.node_of_expression(condition, RouteZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
-        """Return True if a node asks about each move of permissions whose moves are not all of one part.
+        """Return True if the program asks about each move of a kind that has several parts.
 
-        Such a question cannot be answered. Call this when all routes are in the program.
+        Such a question cannot be answered: only moves of one part can be asked about one by one. Call this
+        when all moves are in the program.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -280,7 +281,7 @@ class Lowering:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
-        """Return the number of a node that calls the Python function of a condition of the position."""
+        """Return the number of a node that calls the Python function `state`, a condition of the position."""
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
@@ -293,7 +294,10 @@ class Lowering:
         return self.program.asked.index(state)
 
     def add_node_asking_test(self, test: Test, permission: int) -> int:
-        """Return the number of a node that calls a Python test for a move under this permission."""
+        """Return the number of a node that calls a Python test for a move under this permission.
+
+        `permission` is the index of the rule that allows the move.
+        """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
@@ -341,7 +345,10 @@ class Lowering:
     def _compile_leads_nowhere(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
-        """Return the node that may call the Python condition of which this expression is a part."""
+        """Return the number of the node for the condition that only useless moves remain.
+
+        The node may have to call the Python condition of which this expression is a part.
+        """
         zone, keys = operands
         assert self._word is not None
         return self.add_node(
@@ -352,7 +359,7 @@ class Lowering:
     def _node_of_card_or_empty_place_test(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
     ) -> int:
-        """Return the number of the node for a test of two cards with another test for empty target places."""
+        """Return the number of the node for a test of two cards that has another test for empty places."""
         on_card = limit_table_targets(table_of_card_pairs(word), "cards")
         empty = limit_table_targets(table_allowing_all(), "empty")
         return self.node_of_any([
@@ -365,7 +372,7 @@ class Lowering:
     def divide_into_tables_and_words(
         self, tests: Sequence[Test], shape: MoveShape
     ) -> tuple[list[Table], list[Test]]:
-        """Return the tests in two groups: lookup tables of cards, and tests that look at more than that."""
+        """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
         tables, left = [], []
         for test in tests:
             for one in required_tests(test):
@@ -468,5 +475,8 @@ def operand_nodes(node: Node) -> list[int]:
 
 
 def nodes_of_same_move(node: Node) -> list[int]:
-    """Return the operand nodes that look at the same move as this node, not at others of the position."""
+    """Return the operands of this node that are about the same move as the node itself.
+
+    Operands that are about other moves of the position are left out.
+    """
     return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

@@ -147,7 +147,7 @@ class NativeRunner:
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
     def key(self) -> tuple[int, int]:
-        """Return a key of the current position.
+        """Return a key of the current position, as two numbers.
 
         Two positions with equal keys have the same possible futures.
         """
@@ -185,7 +185,7 @@ class NativeRunner:
         return made
 
     def use_safe_moves(self, yes: bool) -> None:
-        """Choose whether a search makes a safe move without trying the others. At first it does."""
+        """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
         self._library.use_safe_moves(self._runner, int(yes))
 
     def call(self, function: str, *arguments: object) -> int:
@@ -212,7 +212,7 @@ class NativeRunner:
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
     def _move_of_listed(self, native: NativeMove) -> tuple[Move, Permission]:
-        """Return the move and the permission for a move that the library has listed."""
+        """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native.kind == RouteKind.ASKED:
             return self._asked_moves[native.number], self.game.permissions[native.permission]
         return listed_move(self.game, ListedMove(
@@ -244,7 +244,7 @@ class NativeRunner:
             return 0
 
     def _list_moves(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Return the moves of a permission that is not compiled, for the C library."""
+        """Store the moves of a permission that is not compiled in `moves`. Return how many there are."""
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:

@@ -29,7 +29,7 @@ _MOVES = 20_000
 
 
 class MoveMaker(dict[int, Listed]):
-    """Makes the moves of one permission from numbers, and caches them.
+    """Makes the moves of one permission (a rule that allows moves) from numbers. Moves are cached.
 
     A number has 32 bits: eight each for the source place, the index, the number of cards and the target
     place.
@@ -50,7 +50,7 @@ class MoveMaker(dict[int, Listed]):
 
 
 class PositionLists:
-    """One position of a compiled game: its end, the duties (obligations) owed and the moves.
+    """The analysis of one position of a compiled game: its end, the duties (obligations) owed and the moves.
 
     Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
     see `python_expressions`.
@@ -81,7 +81,7 @@ class PositionLists:
             self._reuse_lists_of_last_position(last)
 
     def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
-        """Copy the results that are still correct from the position before.
+        """Copy the results that are still correct from `last`, the position that was analysed before.
 
         They are those that do not depend on a changed place or fact (a stored number).
         """
@@ -124,18 +124,21 @@ class PositionLists:
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the owed duties (obligations) do not forbid."""
+        """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
         numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
     def legal_moves(self) -> list[Listed]:
-        """Return every allowed move once, with its verdict. The order is by permission, then by place."""
+        """Return every allowed move once, with its verdict.
+
+        The order is by permission (the rule that allows the move), then by place.
+        """
         if self._legal is None:
             self._legal = [] if self.end_reached() else self._all_moves()
         return self._legal
 
     def _all_moves(self) -> list[Listed]:
-        """Return the allowed moves before repeated ones are removed."""
+        """Return every allowed move once, with its verdict, as if no end of the game were reached."""
         found: list[Listed] = []
         sure, functions = self._sure, self.runner.functions
         for route, name, may_repeat in self.runner.routes_within_duties(self.duties_owed()):
@@ -163,9 +166,9 @@ class PositionLists:
         return found
 
     def moves_not_refused(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number does not refuse.
+        """Return the moves that the permission with this number allows, or may allow.
 
-        A hidden card may decide some.
+        A permission is a rule that allows a kind of move. It may allow a move if a hidden card decides.
         """
         found: list[Listed] = []
         for route in self.runner.routes[permission_number]:
@@ -310,10 +313,10 @@ class PositionLists:
     def some_move_meets(
         self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
     ) -> bool:
-        """Return True if a move under one of these permissions meets a condition.
+        """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        `of_action` is the result for an action without cards. If `possible`, moves that depend on a hidden
-        card are included.
+        An action without cards has no move to test: `of_action` is its result. If `possible`, moves that
+        depend on a hidden card are included.
         """
         list_moves = self.moves_not_refused if possible else self.sure_moves
         for number in permission_numbers:
@@ -332,9 +335,9 @@ class PositionLists:
     ) -> bool:
         """Return True if all possible moves are useless ones, such as moving a card to and fro.
 
-        Moves among these places, or under the permissions with these numbers, may be useless. If some other
-        move is certain,
-        return False at once. Otherwise call the Python condition with the number `state_number`.
+        A move may be useless if it is among the `places`, or under a permission with one of the numbers. If
+        some other move is possible, return False at once. Otherwise the Python condition with the number
+        `state_number` decides. If no move is possible at all, return True.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -350,7 +353,7 @@ class PositionLists:
         return self.state_holds(state_number) if some else True
 
     def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
-        """Return True if a move stays among these places and empties none of them."""
+        """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
         at, source, target, _ = move.parts[0]
@@ -358,18 +361,19 @@ class PositionLists:
         return stays and len(self.piles[source]) > len(at)
 
     def state_holds(self, state_number: int) -> bool:
-        """Return True if a condition of the position holds that is not compiled.
+        """Return True if the position meets a condition that only a Python function can test.
 
-        `state_number` is its index in the list of such conditions.
+        `state_number` is the index of that function in the list of such conditions.
         """
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def test_holds(
         self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
     ) -> bool:
-        """Return True if a test that is not compiled holds for a move.
+        """Return True if a move passes a test that only a Python function can make.
 
-        If `possible`, a test that depends on a hidden card counts as holding.
+        `test` is the index of that function in the list of such tests. If `possible`, a test that depends on
+        a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
@@ -389,7 +393,7 @@ class PositionLists:
         return Move(tuple(parts)), self.runner.moves[number][0].verdict
 
     def move_beneath(self, number: int, place: int, index: int) -> Listed:
-        """Return the move of a card of a place beneath all others there, with its verdict."""
+        """Return the move that puts a card of a place beneath all others there, with its verdict."""
         return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
 
 

@@ -72,7 +72,7 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """The kind of moves that a route (the moves of one permission from one zone) has.
+    """The kind of moves that a route has. A route is the moves of one permission from one zone.
 
     - `ACTION`: an action without cards.
     - `CARDS`: cards go from one place to another.

@@ -20,9 +20,10 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectWriter(ExpressionWriter):
-    """Writes a function `effects_K` for each permission K whose effects can be written as source.
+    """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
 
-    The function changes the lists `P` and `F` in place.
+    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. There is
+    none if an effect cannot be written as source.
     """
 
     def __init__(self, program: Program, lists: SourceWriter) -> None:
@@ -71,7 +72,10 @@ class EffectWriter(ExpressionWriter):
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
     def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node. A question about moves is asked of the position so far."""
+        """Return the Python source of a node (operation).
+
+        If the node asks about moves, the source asks about the position as changed so far.
+        """
         if self.program.nodes[node_number].operation in ASKS:
             return f"{self._lists.state_name(node_number, mode)}(look(P, F))"
         return write(node_number, mode)

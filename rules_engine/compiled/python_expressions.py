@@ -88,7 +88,7 @@ class ExpressionWriter:
         return self._may_be_unknown[node_number]
 
     def _operands_may_be_unknown(self, node: Node) -> bool:
-        """Return True if a hidden card may decide the node, looking at its operands."""
+        """Return True if a hidden card may decide an operand of this node, and so the node itself."""
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible
@@ -121,9 +121,9 @@ class ExpressionWriter:
         return self._cached_source(node_number, mode, self._write_truth)
 
     def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node.
+        """Return the Python source of a node (operation).
 
-        The results of loops and of questions about moves are stored for reuse.
+        The results of loops over places and of questions about moves are stored for reuse.
         """
         key = node_number, mode
         if key not in self._values:
@@ -214,7 +214,7 @@ class ExpressionWriter:
         return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
     def _write_question(self, node: Node, mode: str) -> str:
-        """Return the source of a condition that asks which moves are possible, or that calls Python."""
+        """Return the source of a condition that asks about moves, or that calls a Python function."""
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
             return f"L.state_holds({node.a})"
@@ -251,7 +251,7 @@ class ExpressionWriter:
     # -- what is looked at -----------------------------------------------------------------------------
 
     def mask_of_node(self, number: int, ends: int) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which a node depends.
+        """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
 
         Facts come after the places. `ends` is the mask of the places that the move may take cards from or
         bring them to.

@@ -34,7 +34,7 @@ _CHANGES = 5_000
 
 
 class PythonRunner:
-    """Lists the moves of one game, with the chosen readings of its doubtful rules. Use it in one thread only.
+    """Lists the moves of one game, with the chosen answers to its doubtful rules. Use it in one thread only.
 
     Creating it compiles the game.
     """
@@ -163,7 +163,7 @@ class PythonRunner:
         return self._within[key]
 
     def routes_within_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
-        """Return the move lists to ask for while these duties (obligations) are owed, in their order.
+        """Return the move lists to ask for while these duties (obligations) are owed, in order.
 
         Each is its number, the name of its function, and whether an earlier list may have the same moves.
         """
@@ -185,7 +185,7 @@ def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]
 
 
 def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str, Any]:
-    """Return the names that the functions of a game share, with the functions themselves.
+    """Return a dictionary of the functions of a game, and of the values that they use, by name.
 
     Many functions of a game are never called in one process, and compiling is slow. So each of them is
     compiled when it is called for the first time.
@@ -206,7 +206,10 @@ def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str
 
 
 def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: str) -> Callable[..., Any]:
-    """Return a function that puts the compiled function into `names` in its own place, and calls it."""
+    """Return a function that compiles the Python source when it is first called, and calls the result.
+
+    The compiled function then takes the place of this one in the dictionary `names`.
+    """
     def compile_and_call(*arguments: object) -> object:
         exec(_compiled_code(source), names)
         return names[name](*arguments)

@@ -16,7 +16,7 @@ from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWrite
 
 
 class SourceWriter(ExpressionWriter):
-    """Writes the functions of one program."""
+    """Writes the Python functions of one compiled game."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -85,7 +85,7 @@ class SourceWriter(ExpressionWriter):
         return found
 
     def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield the body of the function that lists the moves of one permission from one zone."""
+        """Yield the source lines of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return
@@ -144,7 +144,11 @@ class SourceWriter(ExpressionWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
+        """Yield the Python source that lists the moves of cards from one place.
+
+        Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
+        it.
+        """
         lot = f"F[{self.program.lot_fact}]"
         pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
         heads = {
@@ -195,7 +199,7 @@ class SourceWriter(ExpressionWriter):
         yield "   out.append(C.get(k | t) or N(k | t))"
 
     def _nodes_of_condition(self, node_number: int) -> list[int]:
-        """Return the nodes that must all hold for a condition to hold."""
+        """Return the nodes (operations) that must all hold for a condition to hold."""
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]
@@ -236,7 +240,7 @@ _STARTS = {
 
 
 def _function(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
-    """Return the source of a function of `L` and of the names `given`.
+    """Return the source of a function with the parameters `L` (the position) and those in `given`.
 
     Its first line sets the other names that the body uses.
     """

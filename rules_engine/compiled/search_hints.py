@@ -93,21 +93,25 @@ def search_hints(program: Program, game: Game) -> SearchHints:
 
 
 def _cards_of(cards: int) -> list[int]:
-    """Return the faces in a set of cards."""
+    """Return the faces (numbers from 0 to 53) in a set of cards."""
     return [card for card in range(CARDS) if cards >> card & 1]
 
 
 def _has_one_order(next_lower: list[int]) -> bool:
-    """Return True if each card goes on at most one other on the foundations, and at most one goes on it."""
+    """Return True if the foundations can be built in one order only.
+
+    Each card then goes on at most one other, and at most one goes on it.
+    """
     lower = [_cards_of(cards) for cards in next_lower]
     held = [one for cards in lower for one in cards]
     return all(len(cards) <= 1 for cards in lower) and len(held) == len(set(held))
 
 
 def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: int) -> list[int]:
-    """Return the permissions whose moves only bring cards to the foundations, and move no other cards.
+    """Return the indices of the permissions whose moves only bring cards to the foundations.
 
-    Return none if the game has moves of other kinds, such as pairs of cards.
+    A permission is a rule that allows a kind of move. The list is empty if the game has moves of other kinds,
+    such as pairs of cards.
     """
     kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
     if any(route.kind not in kinds for route in program.routes):

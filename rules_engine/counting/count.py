@@ -26,7 +26,7 @@ class FalseWin(Exception):
 
 
 class DealResult(NamedTuple):
-    """The result of one deal: how it ended, the number of cards on foundations, and the number of moves."""
+    """The result of playing one deal: the key of its end, cards on foundations, and number of moves."""
 
     end: str
     foundation_cards: int
@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request that `player` plays the deals from `first` to `last` of a game, and the results are counted.
+    """A request to let `player` play the deals from `first` to `last` of a game, and to count the results.
 
     `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
     the choice (the answer).
@@ -139,7 +139,7 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The stored result of a count, as read from JSON.
+    """The stored result of a count (many deals played by a program), as read from JSON.
 
     It has the share of deals won, the number of deals for each end, the mean number of cards on foundations,
     the total number of moves, and the results of the first deals.

@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """The facts that hold in one position: its end, its duties (obligations) and its moves.
+    """What holds in one position: its end, the duties (obligations) owed, and the allowed moves.
 
     Moves are ordered by the permission (the rule that allows them), then by place.
     """
@@ -31,7 +31,10 @@ class PositionAnalysis(Protocol):
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed.
+
+        A permission is a rule that allows a kind of move. Without an owed duty, all permissions are returned.
+        """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every allowed move once, with its verdict. After an end of the game there are none."""
@@ -46,7 +49,7 @@ class PositionAnalysis(Protocol):
         """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, but faster.
+        """Return the moves of `possible_moves`, with less exact verdicts but faster.
 
         A verdict may say "allowed" where that of `possible_moves` says "undecided".
         """

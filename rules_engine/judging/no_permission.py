@@ -87,7 +87,7 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
 
 
 def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the judge's own rules that the move would break under any permission.
+    """Return the judge's own rules that the move would break under any permission (rule that allows moves).
 
     A rule is returned only if some permission takes cards from these zones or puts cards in them. For other
     zones the rule `no-permission` is enough.

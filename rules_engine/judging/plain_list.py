@@ -25,7 +25,7 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """The facts that hold in one position: its end, duties (obligations) and moves.
+    """What holds in one position, found in the slow way: its end, duties (obligations) and moves.
 
     Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
     """

@@ -59,7 +59,7 @@ def _same_rank_and_colour(card: int, other: int) -> bool:
 class FreePlaceForWantedCard:
     """Put off moving a card from `zone` to a foundation until a useful card can take its place.
 
-    A useful card is on top of a pile in the zone `by` and soon needed on a foundation.
+    A card is useful if it is soon needed on a foundation. It must be on top of a pile in the zone `by`.
     """
 
     zone: str
@@ -95,9 +95,10 @@ class FreePlaceForWantedCard:
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
-    """Return how many ranks a card is above the nearest foundation of its suit. Return 13 if none needs it.
+    """Return how many ranks a card is above the nearest foundation of its suit.
 
-    Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
+    The result is 13 for a hidden card, and if no foundation needs the card. Foundations go up, past the king
+    to the ace, and hold thirteen cards.
     """
     if card == UNSEEN:
         return 13
@@ -150,10 +151,10 @@ class OneRankBelowFirst:
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Put off moves that take cards of all values of one of the `sets` together.
+    """Put off moves that take cards of every value in one of the `sets`.
 
-    They are made only if nothing else can be done. The ace is 1, the king 13. The move may contain cards of
-    other values too.
+    Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
+    move may take cards of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -166,7 +167,7 @@ class KeepValuesApart:
             f"whatever does not bring {named} together")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move that takes all values of one of the sets, else 0."""
+        """Return a function that gives 1 to a move that takes every value in one of the sets, else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 

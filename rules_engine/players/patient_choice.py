@@ -61,13 +61,16 @@ class Thought(NamedTuple):
 
 
 def most_idle_moves(cards: int) -> int:
-    """Return after how many moves without one more card out a rollout ends, in a game with so many cards."""
+    """Return how many moves without progress end a rollout, in a game with so many cards.
+
+    A rollout is a play at random to the end. Progress is one more card on the foundations.
+    """
     return 2 * cards
 
 
 @dataclass
 class _Branch:
-    """A move of a point: how often it was tried, and the sum of what came of it."""
+    """A move in the search tree: its weight, how often it was tried, and the sum of the results."""
 
     weight: int
     visits: int = 0
@@ -76,7 +79,7 @@ class _Branch:
 
 @dataclass
 class _Point:
-    """A position of the tree, as the player would see it."""
+    """A position in the search tree, as the player would see it, with its moves and results so far."""
 
     visits: int = 0
     total: int = 0
@@ -85,7 +88,7 @@ class _Point:
 
 @dataclass
 class PatientChooser:
-    """Chooses moves of one game."""
+    """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
     seat: Seat
     _size_only: tuple[bool, ...] = field(init=False)
@@ -106,7 +109,10 @@ class PatientChooser:
         return _Tree(self, thought).choose()
 
     def seen_key(self, position: Position) -> Hashable:
-        """Return a key of what a player sees of the position, without the number of the deal."""
+        """Return a key of what a player sees of the position. The number of the deal is left out.
+
+        Positions with equal keys look alike to the player.
+        """
         piles = tuple([
             len(pile) if only_size else tuple([DOWN if entry & DOWN else entry for entry in pile])
             for pile, only_size in zip(position.piles, self._size_only, strict=True)])
@@ -116,7 +122,7 @@ class PatientChooser:
         return piles, facts
 
     def class_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks: the number of its class, the best first."""
+        """Return how promising a move looks, as a number. The most promising class has the lowest number."""
         if not move.parts:
             return ACTS
         final = self.seat.final_places
@@ -138,7 +144,7 @@ class PatientChooser:
 
 
 class _Tree:
-    """The tree of one choice."""
+    """The search tree by which a player chooses one move: positions, and the moves between them."""
 
     def __init__(self, chooser: PatientChooser, thought: Thought) -> None:
         self.chooser = chooser
@@ -152,7 +158,10 @@ class _Tree:
         self.made = 0
 
     def choose(self) -> int | None:
-        """Think, and return the index of the move to make."""
+        """Make rollouts until a limit is reached, and return the index of the move that was tried most.
+
+        Return None if all moves are excluded.
+        """
         start = process_time()
         first_key = self.chooser.seen_key(self.thought.view)
         self.points[first_key] = self.root
@@ -172,7 +181,7 @@ class _Tree:
         return best
 
     def _deal_unseen(self) -> Position:
-        """Return the first position with the unseen cards dealt at random."""
+        """Return a possible first position: the cards that the player has not seen are dealt at random."""
         faces = list(self.thought.unseen.faces)
         for last in range(len(faces) - 1, 0, -1):
             other = self.draw(last + 1)
@@ -187,14 +196,21 @@ class _Tree:
         return position
 
     def _meet(self, key: Hashable) -> bool:
-        """Note a position. Return False if it was met before, or if too many were met."""
+        """Store a position of this rollout by its key. Return True if it is new.
+
+        Return False if it was met before in this rollout, or if there are too many.
+        """
         if key in self.met or len(self.met) >= _MOST_MET:
             return False
         self.met.add(key)
         return True
 
     def _think_once(self, first_key: Hashable) -> None:
-        """Deal the unseen cards, go down the tree, add one point to it, and roll out from there."""
+        """Make one rollout: deal the unseen cards, play down the tree, and go on at random to the end.
+
+        The first position that is not in the tree is added to it. The result is added to every position and
+        move on the way.
+        """
         position, point = self._deal_unseen(), self.root
         self.met = {first_key}
         path: list[tuple[_Point, _Branch | None]] = []
@@ -230,14 +246,15 @@ class _Tree:
                 branch.total += value
 
     def _moves(self, position: Position) -> list[tuple[Move, Permission]]:
-        """Return the allowed moves with their permissions."""
+        """Return the allowed moves with their permissions (the rules that allow them)."""
         return [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
 
     def _best_branch(self, point: _Point) -> int | None:
-        """Return the number of the branch to try next.
+        """Return the index of the move to try next from a position of the tree. Return None if there is none.
 
-        A good mean counts, and a promising move that was tried less often than others.
+        The move with the highest score is chosen. The score is high if the mean result is good, or if a
+        promising move was tried less often than others.
         """
         branches, is_root = point.branches or [], point is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
@@ -254,9 +271,10 @@ class _Tree:
         return best
 
     def _roll_out(self, position: Position) -> int:
-        """Play on to the end and return the value of the end.
+        """Play on at random to the end, and return the value of the last position.
 
-        The moves are mostly of the best class, by chance among equals, and sometimes any.
+        Most moves are of the best class; equally good ones are chosen at random. Now and then any move is
+        made.
         """
         seat = self.chooser.seat
         most, idle = seat.count_final_cards(position), 0
@@ -281,7 +299,7 @@ class _Tree:
         return self._value(position)
 
     def _rollout_choice(self, classes: list[int]) -> int:
-        """Return the number of a move, chosen by its class and by chance."""
+        """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(classes))
         best = min(classes)
@@ -289,7 +307,10 @@ class _Tree:
         return equal[self.draw(len(equal))]
 
     def _value(self, position: Position) -> int:
-        """Return the number of cards out at an end; for a win, twice the number of all cards."""
+        """Return the value of a last position: the number of cards on foundations.
+
+        For a win, it is twice the number of all cards.
+        """
         end = end_of(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)

@@ -140,9 +140,10 @@ class SeatedPatientPlayer(SeatedPlayer):
         return None if chosen is None else moves[chosen]
 
     def _search(self, play: _Play, searcher: SeatedSearcher) -> WinningPlay | None:
-        """Return a play that wins, without moves if none was found; None if no play wins.
+        """Search for a play that wins, with all cards known.
 
-        A play counts only if it wins whatever the order of the cards after a re-deal.
+        Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
+        play wins. In all other cases return a play without moves.
         """
         game, start = self.seat.game, fill_view(play.view, unseen_cards(play.view, play.position))
         found = searcher.search(start)
@@ -168,7 +169,7 @@ def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
 
 
 class _Play:
-    """A deal while it is played: the true position, and the view that the player has of it."""
+    """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
     def __init__(self, player: PatientPlayer, seat: Seat, position: Position, deal_number: int) -> None:
         self.seat = seat
@@ -186,12 +187,12 @@ class _Play:
         return not unseen_cards(self.view, self.position).slots
 
     def leads_back(self, move: Move, permission: Permission) -> bool:
-        """Return True if a move leads to a position that was met, as far as the player can foresee."""
+        """Return True if a move leads to a position of this play again, as far as the player can foresee."""
         imagined = imagined_positions(self.seat.game, self.view, move, permission)
         return visible_part(with_deal_number(self.seat.game, imagined[0], 1)) in self._met
 
     def make(self, move: Move, permission: Permission) -> None:
-        """Make a move."""
+        """Make a move in the true position, and update what the player knows."""
         game = self.seat.game
         following = apply_move(game, self.position, move, permission)
         self.view = view_after_move(game, self.view, move, permission, following)

@@ -31,14 +31,17 @@ GIVEN_UP = "given-up"
 
 
 class OptionOutcome(NamedTuple):
-    """A move that the player could make, and the position after it."""
+    """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """The result of playing one deal: moves, key of the end, last position, and cards on foundations."""
+    """The result of playing one deal.
+
+    It has the moves, the key of the end, the last position, and the number of cards on foundations.
+    """
 
     moves: tuple[Move, ...]
     end: str
@@ -48,11 +51,13 @@ class PlayedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """A program that plays by preferences, the most important first, and never makes certain moves.
+    """A program that plays by preferences, the most important first.
 
-    `restrictions` say which moves it never makes. Among equally good moves, it makes the first in the game's
-    list, or a random one if `by_chance`. If `careful`, it looks one move ahead when no card can go to a
-    foundation. It never returns to a position. It gives up after `IDLE` moves per card without progress.
+    - `restrictions`: the moves that it never makes.
+    - `by_chance`: of equally good moves, it makes a random one. Otherwise it makes the first in the game's
+      list.
+    - `careful`: it looks one move ahead when no card can go to a foundation.
+    It never returns to a position. It gives up after `IDLE` moves per card without progress.
     """
 
     name: str

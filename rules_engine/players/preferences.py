@@ -15,7 +15,7 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 class Preference(Protocol):
     """An order in which a player tries moves.
 
-    `description` completes the sentence "The player makes first ...".
+    `description` gives the words that complete the sentence "The player makes first ...".
     """
 
     @property
@@ -25,13 +25,16 @@ class Preference(Protocol):
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each possible move in a game a number.
 
-        The move with the lowest is preferred.
+        The move with the lowest number is preferred.
         """
 
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Prefer moves to foundations, most cards first. Then moves within the tableau. Moves back come last."""
+    """Prefer moves to foundations, most cards first. Next come moves within the tableau, then other moves.
+
+    Moves back from a foundation come last.
+    """
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
@@ -126,10 +129,11 @@ class TargetZoneOrder:
 def _order_by_zone(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
-    """Return a function that gives each move the index of a zone.
+    """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
 
-    `zone_place` returns the place of a move whose zone counts. Moves of other zones, moves under other
-    permissions and actions without cards get the number of zones, and so come last.
+    `zone_place` says which place of a move decides: where the card comes from, or where it goes. Some moves
+    get the number of zones, and so come last: moves of other zones, moves under other permissions (rules that
+    allow moves), and actions without cards.
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
@@ -181,7 +185,7 @@ class LongestPileFirst:
 class LongestPilesTogetherFirst:
     """Prefer moves whose cards come from the highest piles.
 
-    For a pair, the heights of both piles are added.
+    If a move takes two cards, the heights of both piles are added.
     """
 
     description: str = "what leaves the piles that are longest together"

@@ -16,7 +16,7 @@ Key: TypeAlias = Callable[[Position], Hashable]
 
 
 def position_as_key(position: Position) -> Hashable:
-    """Return the position itself. As a key, it keeps any two different positions apart."""
+    """Return the position itself, as a key. Two different positions never have the same key."""
     return position
 
 
@@ -44,7 +44,7 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Yield every end that can be reached: the moves, the last position, and the end.
+    """Yield every end of the game that can be reached: the moves, the last position, and the end.
 
     The end is None if no move is left. Of positions with equal keys, only the first is searched further.
     Raise `OverflowError` if more than `position_limit` positions can be reached.

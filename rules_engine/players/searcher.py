@@ -60,7 +60,7 @@ class SeatedSearcher(SeatedPlayer):
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the play that wins from a position, if the search finds one.
+        """Return a play that wins from a position, if the search finds one.
 
         Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit
         was reached.

@@ -37,7 +37,7 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 @dataclass(frozen=True)
 class Seat:
-    """A game as a player sees it, with the places where cards stay for good and the places of the tableau."""
+    """A game as a player sees it. It knows where cards stay for good, and which places are the tableau."""
 
     game: Game
 

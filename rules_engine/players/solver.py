@@ -47,10 +47,7 @@ class SeatedSolver(SeatedPlayer):
         self._key = key
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the play that wins from a position.
-
-        If there is none, it has no moves and the end `no-way`.
-        """
+        """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
         game = self.seat.game
         line = winning_line(game, position, key=self._key)
         for move in line or ():
