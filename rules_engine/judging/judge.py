@@ -42,8 +42,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     - a permission that allows the move;
     - a permission that leaves it undecided;
     - the permission under which the move breaks the fewest rules. If two are equal, it is the one with more
-      broken
-    rules from the text, then the first in the game.
+      broken rules from the text, then the first in the game.
+
     If no permission fits, the bars (prohibitions) or the rule `no-permission` refuse the move.
     """
     look, attempt = analyse_position(game, position), Attempt(game, position, move)

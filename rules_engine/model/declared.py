@@ -73,9 +73,9 @@ NO_DECLARATION = WordDeclaration(None)
 
 @dataclass(frozen=True)
 class _WordWithArguments:
-    """The call that made a word (a test, condition or effect).
+    """The call that made a word (a test, condition or effect): the function and its arguments.
 
-    The declaration is computed from it when needed.
+    The declaration of the word is computed from it when needed.
     """
 
     maker: Callable[..., Any]
@@ -228,7 +228,7 @@ def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for this test to hold.
+    """Return the tests that must all hold for a test to hold.
 
     For a simple test, this is the test itself.
     """

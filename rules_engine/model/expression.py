@@ -192,7 +192,7 @@ def sum_over(zones: str, value: Expression) -> Expression:
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
-    """Return the expression for the first value that is not negative, among the places of these zones.
+    """Return the expression for the first value, among the places of these zones, that is 0 or more.
 
     In `value`, `HERE` stands for the place. If all values are negative, the result is -1.
     """

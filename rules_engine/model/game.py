@@ -114,12 +114,12 @@ class Game:
 
     @cached_property
     def thread_cache(self) -> local:
-        """Return a dictionary to store values computed from the game. Each thread has its own."""
+        """Return an object whose attributes store values computed from the game. Each thread has its own."""
         return local()
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game with other choices for doubtful passages.
+        """Return the store of games that differ from this one only in their answers to doubtful points.
 
         All of these games share it.
         """
@@ -157,7 +157,7 @@ class Game:
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Return every bar (a prohibition) that is in force."""
+        """Return every bar (a prohibition of moves) that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
@@ -167,7 +167,7 @@ class Game:
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (a sum that a rule defines, such as money in a bank) in force, by key."""
+        """Return every tally (a sum that a rule defines, such as the money in a bank) in force, by key."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -322,7 +322,10 @@ def _elements_by_zones(
 
 
 def _main_rule(element: Element) -> Rule:
-    """Return the rule that grants a permission, or the rule of a bar, duty or end."""
+    """Return the first rule of an element: the one that grants a permission, or that states the rest.
+
+    For a bar (prohibition), duty (obligation) or end, it is its only rule.
+    """
     return element.by if isinstance(element, Permission) else element.rule
 
 

@@ -57,7 +57,10 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | None:
 
 
 def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
-    """Return the matched text as a part of a move. Return None if a card is not written in the usual way."""
+    """Return the part of a move (cards, source and target) that a match states.
+
+    Return None if a card is not written in the usual way.
+    """
     names, source, origin, target, slot = match.groups()
     column = match.start() + 1
     cards = []
@@ -88,9 +91,10 @@ def _finish_move_line(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the parsed line of a move, with the marks (`!rule`, `?`) and the remark that follow it.
+    """Return the parsed line of a move or action. Only the marks and the remark are still to be parsed.
 
-    `end` is the column where the move ends. Return None if the rest is not written in the usual way.
+    The move ends at the column `end`. Marks (`!rule`, `?`) and a remark may follow. `action` and `place` are
+    set for an action. Return None if the rest is not written in the usual way.
     """
     if len(line) == end:
         return MoveLine(number, 1, line, parts, action, place, (), False, "")

@@ -88,7 +88,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
 
 
 def _value_with_column(line_text: str, value: str) -> Token:
-    """Return the value at the end of a line, with the column where it begins."""
+    """Return the value that ends a line, with the column where it begins."""
     return Token(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -152,7 +152,7 @@ def _parse_check(line_text: str, column: int, line: int, remark: str) -> CheckLi
 
 
 def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
-    """Parse a line that states a result under another reading of a doubtful rule.
+    """Parse a line that states a result under another reading (way to understand a doubtful rule).
 
     An example is `~ spaces=yes allowed`.
     """

@@ -121,9 +121,9 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _all_elements(game: Game) -> list[Element]:
-    """Return every permission, bar, duty and end of the game, also those that are not in force.
+    """Return every permission, bar (prohibition), duty (obligation) and end that the game may have.
 
-    Some are in force only with another choice for a doubtful passage.
+    Those that are in force only with another answer to a doubtful point are included.
     """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
@@ -150,11 +150,11 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
 
 
 def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """Return one part of a move, with its cards looked up in the position in which the part is made.
+    """Return one part of a move, with its cards looked up in their pile.
 
-    Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or
-    if there is no such place in the pile. A card fits even if it is written face up and lies face down, or
-    crossways.
+    `position` is the position just before this part. A card fits even if it is written face up and lies face
+    down, or crossways. Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the
+    next to be used, or if there is no such index in the target pile.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
@@ -265,9 +265,9 @@ def value_stated_by_check(game: Game, check: CheckLine) -> str:
 
 
 def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
-    """Return ` at N` if the cards alone do not say which ones are moved, because equal ones lie higher.
+    """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
 
-    Else "".
+    N is the index of the first card of the part. Otherwise return "".
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)

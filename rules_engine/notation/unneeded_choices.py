@@ -20,8 +20,9 @@ def find_unneeded_choices(
 ) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
-    transcript that has faults, or that only sets up a position, gives no faults here.
+    A choice is an answer to a doubtful point of the game. It is not needed if every line still holds without
+    it, and if every verdict and sum comes from equal rules. There are no faults for a transcript that has
+    faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps
@@ -57,7 +58,7 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
 
 
 def _has_same_result(one: CheckedTranscript, other: CheckedTranscript) -> bool:
-    """Return True if the second transcript has no faults, and has the same steps with equal rules."""
+    """Return True if `other` has no faults, and has the same steps with equal rules as `one`."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 

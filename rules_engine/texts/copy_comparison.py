@@ -19,7 +19,7 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class PassageComparison:
-    """The comparison of a passage in the register with a copy of it. Paragraphs are given by number.
+    """How a copy of an old text differs from a passage in the register. Paragraphs are given by number.
 
     - `same`: the paragraphs that the copy has in the same words.
     - `differ`: the paragraphs that have other words in the copy.
@@ -55,7 +55,10 @@ def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 
 def compare_copy_with_register(text: str) -> list[PassageComparison]:
-    """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
+    """Return a comparison for each passage that a text contains, with the same passage in the register.
+
+    The list is empty for a text of no known book.
+    """
     held = book_of_copy(text)
     if held is None:
         return []
@@ -100,7 +103,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
 def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the paragraphs that were not found, in two groups: those that differ, and those missing."""
+    """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -129,7 +132,7 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
 
 
 def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
-    """Return a line for each passage in these files that compares it with the register.
+    """Return one line of text for each passage in these files: how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """

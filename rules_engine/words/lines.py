@@ -42,7 +42,7 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def in_directions(*directions: Direction) -> Facing:
-    """Return a function that gives these same directions for every place."""
+    """Return a function that gives the same directions, those named here, for every place."""
     return lambda *_: directions
 
 

@@ -105,7 +105,7 @@ def next_place_to_deal(game: Game, position: Position) -> int | None:
 
 
 def _number_of_row_being_dealt(game: Game, position: Position) -> int:
-    """Return the number of the row to which the next card is dealt, from 1."""
+    """Return the number, from 1, of the row to which the next card is dealt."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 

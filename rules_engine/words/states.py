@@ -69,7 +69,7 @@ def a_place_is_empty(zone: str) -> State:
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Return the condition that both of these conditions hold."""
+    """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
@@ -313,7 +313,7 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only ignored moves are possible, now and after any number of ignored moves.
+    """Return True if only moves to ignore are possible, now and after any number of such moves.
 
     `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
     depends on a hidden card is never ignored.

@@ -60,6 +60,6 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return how many cards the first deal puts in each of these zones."""
+    """Return the number of cards that the first deal puts in each of these zones, in the order named."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

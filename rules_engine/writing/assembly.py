@@ -34,7 +34,10 @@ Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 class KeyTable:
-    """The rules and other parts of a game, by key. For a variant, those of the base game are included."""
+    """The rules and other parts of a game, by key.
+
+    For a variant of a game, those of the base game are included.
+    """
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -196,10 +199,10 @@ def element_key(element: Element) -> str:
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game, sorted by kind.
+    """The statements with which a game is written down, sorted into lists by kind.
 
-    `elements` are permissions, bars, duties and ends. `laid_by` has the steps of the deal, each after the key
-    of the rule that describes it.
+    `elements` are permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the steps of
+    the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]
@@ -214,7 +217,7 @@ class SortedStatements:
 
 
 def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
-    """Sort the statements of a game by kind, and replace every key by the rule that it stands for.
+    """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
     Statements of one kind stay in order. The rules are also added to `names`.
     """

@@ -116,7 +116,10 @@ def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") 
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
-    """Return an end of the game. `key` is the result, and the condition `reached` says when it is reached."""
+    """Return an end of the game, with the rule that states it.
+
+    `key` is the result, such as `won`. The condition `reached` says when the end is reached.
+    """
     return End(key, rule_or_placeholder(rule), reached)
 
 

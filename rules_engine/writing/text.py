@@ -152,8 +152,8 @@ class Text:
     ) -> Duty:
         """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
-        `paid` lists the permissions that may be used then. Every other move is refused. With `against`, only
-        moves under those permissions are refused.
+        `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
+        refused. With `against`, only moves under the permissions it lists are refused.
         """
         return duty(self(key, where, words), is_owed, paid, against=against)
 
