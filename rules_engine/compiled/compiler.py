@@ -394,7 +394,9 @@ class _Compiler:
                 else:
                     table = combine_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
-            raise NotCompiledError(f"a rule about {word_name(form)} depends on the places of both cards")
+            raise NotCompiledError(
+                f"a rule about {word_name(form)} looks at the places of the two cards; "
+                "only rules that look at the cards alone are compiled")
         to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),

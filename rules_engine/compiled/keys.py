@@ -31,7 +31,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
     as a counter, does not matter.
     """
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
     waiting = list(_deciding_nodes(program))
@@ -58,7 +58,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _asks_engine(program: Program) -> bool:
+def _calls_python(program: Program) -> bool:
     """Return True if the program calls Python functions for anything that is not compiled."""
     return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
         program.asked or program.asked_tests)
@@ -160,7 +160,7 @@ def exchangeable_classes(program: Program) -> tuple[int, ...]:
 
     This is so for the places of a zone, unless the program treats one of them differently from the others.
     """
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return tuple(range(program.places))
     apart = set(_places_treated_apart(program))
     zones_apart = {program.zone_of[place] for place in apart}
@@ -204,7 +204,7 @@ def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
 
 def size_only_places(program: Program) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return (False,) * program.places
     read = set(_places_whose_cards_matter(program))
     return tuple(place not in read for place in range(program.places))

@@ -55,7 +55,7 @@ class NotCompiledError(Exception):
 
 
 class RouteZones(NamedTuple):
-    """What is known of a move when the game is compiled: the zones its cards come from and go to.
+    """The zones that the cards of a move come from and go to, which are known when the game is compiled.
 
     If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
     others of its pile.
@@ -252,7 +252,8 @@ class Lowering:
     ) -> int:
         keys, condition, of_action = operands
         if not self.may_ask_about_moves:
-            raise NotCompiledError("a question about moves of several parts")
+            raise NotCompiledError(
+                "a condition asks about moves of several parts; only moves of one part can be asked about")
         return self.add_node(
             Operation.SOME_MOVE, self.add_permission_mask(keys),
             self.node_of_expression(condition, RouteZones()), int(of_action))

@@ -107,7 +107,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._answer_library)
+        self._ask = _Ask(self._call_python_for_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -221,11 +221,12 @@ class NativeRunner:
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _answer_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
-        """Call a Python function for the C library, and return its result as a number.
+    def _call_python_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+        """Call the Python function that the C library asks for, and return its result as a number.
 
-        An error is stored, because it cannot pass through C code. It is raised after the library has
-        returned.
+        `question` says what is asked: the moves of a permission, the effects of a move, or the result of a
+        test or condition. `number` is the index of the permission, test or condition. An error is stored,
+        because it cannot pass through C code. It is raised after the library has returned.
         """
         try:
             if question == _LIST_MOVES:

@@ -134,10 +134,10 @@ class PositionLists:
         The order is by permission (the rule that allows the move), then by place.
         """
         if self._legal is None:
-            self._legal = [] if self.end_reached() else self._all_moves()
+            self._legal = [] if self.end_reached() else self._compute_legal_moves()
         return self._legal
 
-    def _all_moves(self) -> list[Listed]:
+    def _compute_legal_moves(self) -> list[Listed]:
         """Return every allowed move once, with its verdict, as if no end of the game were reached."""
         found: list[Listed] = []
         sure, functions = self._sure, self.runner.functions
@@ -345,14 +345,14 @@ class PositionLists:
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
-                if not self._is_idle(move, places or frozenset()):
+                if not self._is_useless_move(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
         return self.state_holds(state_number) if some else True
 
-    def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
+    def _is_useless_move(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
@@ -383,18 +383,18 @@ class PositionLists:
         answer = self.runner.program.asked_tests[test](Attempt(game, self.position, move))
         return answer is not False if possible else answer is True
 
-    def pair_move(self, number: int, one: int, other: int, target: int) -> Listed:
-        """Return the move of the top cards of two places to a third place, with its verdict.
+    def pair_move(self, permission_number: int, first: int, second: int, target: int) -> Listed:
+        """Return the move of the top cards of the places `first` and `second` to the place `target`.
 
-        If the target is -1, the two cards exchange places instead.
+        It comes with its verdict. If the target is -1, the two cards exchange places instead.
         """
-        places = [(one, other), (other, one)] if target < 0 else [(one, target), (other, target)]
+        places = [(first, second), (second, first)] if target < 0 else [(first, target), (second, target)]
         parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
-        return Move(tuple(parts)), self.runner.moves[number][0].verdict
+        return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
-    def move_beneath(self, number: int, place: int, index: int) -> Listed:
+    def move_beneath(self, permission_number: int, place: int, index: int) -> Listed:
         """Return the move that puts a card of a place beneath all others there, with its verdict."""
-        return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
+        return Move((Part((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
 def _some_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:

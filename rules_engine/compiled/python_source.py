@@ -69,18 +69,18 @@ class SourceWriter(ExpressionWriter):
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
                 name = f"route_{number}_{mode}"
-                found[name] = _function(name, list(self._write_list_function(route, mode)))
+                found[name] = _function_source(name, list(self._write_list_function(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                found[f"{name}_{number}"] = _function(
+                found[f"{name}_{number}"] = _function_source(
                     f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
-            found[state] = _function(state, [f" return {self.truth_source(number, mode)}"])
+            found[state] = _function_source(state, [f" return {self.truth_source(number, mode)}"])
         for number in self.move_conditions:
             body = [" e = P[s][i]", f" return {self.truth_source(number, 'sure')}"]
-            found[f"meets_{number}"] = _function(f"meets_{number}", body, ("s", "i", "n", "t"))
+            found[f"meets_{number}"] = _function_source(f"meets_{number}", body, ("s", "i", "n", "t"))
         for place, source in enumerate(self.kept_sources.values()):
-            found[f"kept_{place}"] = _function(f"kept_{place}", [
+            found[f"kept_{place}"] = _function_source(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return found
 
@@ -239,7 +239,7 @@ _STARTS = {
 }
 
 
-def _function(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
+def _function_source(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
     """Return the source of a function with the parameters `L` (the position) and those in `given`.
 
     Its first line sets the other names that the body uses.

@@ -58,7 +58,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         for landing in route.landings if route.kind is RouteKind.CARDS else ():
             table, places = program.tables[landing.table], program.lists[landing.places]
             rows = {
-                card: (table.possible[card] | table.sure[card | 64]) & pack for card in _cards_of(pack)}
+                card: (table.possible[card] | table.sure[card | 64]) & pack for card in _faces_in_set(pack)}
             if goal.issuperset(places):
                 for card, lower_cards in rows.items():
                     next_lower[card] |= lower_cards
@@ -67,7 +67,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
                 open_places |= set(places)
             else:
                 for card, lower_cards in rows.items():
-                    for lower in _cards_of(lower_cards):
+                    for lower in _faces_in_set(lower_cards):
                         lies_on[lower] |= 1 << card
     sources = {
         place for route in program.routes if route.sources != NO_NODE
@@ -92,7 +92,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         tuple(number in safe_permissions for number in range(permissions)))
 
 
-def _cards_of(cards: int) -> list[int]:
+def _faces_in_set(cards: int) -> list[int]:
     """Return the faces (numbers from 0 to 53) in a set of cards."""
     return [card for card in range(CARDS) if cards >> card & 1]
 
@@ -102,7 +102,7 @@ def _has_one_order(next_lower: list[int]) -> bool:
 
     Each card then goes on at most one other, and at most one goes on it.
     """
-    lower = [_cards_of(cards) for cards in next_lower]
+    lower = [_faces_in_set(cards) for cards in next_lower]
     held = [one for cards in lower for one in cards]
     return all(len(cards) <= 1 for cards in lower) and len(held) == len(set(held))
 

@@ -109,7 +109,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_of(game, position)
     if end is None or end.key != WON:

@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """What holds in one position: its end, the duties (obligations) owed, and the allowed moves.
+    """The analysis of one position: its end, the duties (obligations) owed, and the allowed moves.
 
     Moves are ordered by the permission (the rule that allows them), then by place.
     """

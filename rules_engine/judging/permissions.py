@@ -185,10 +185,10 @@ def candidate_moves(game: Game, position: Position, permission: Permission) -> I
     elif permission.onto == "itself":
         yield from _moves_turning_top_cards(game, position, permission)
     elif permission.parts == 1:
-        yield from _moves_of_free_cards(game, position, permission)
+        yield from _moves_of_available_cards(game, position, permission)
 
 
-def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+def _moves_of_available_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield a move for each card that may be taken singly, to each open place of the target zones.
 
     Open places are those that can take a card.

@@ -25,7 +25,7 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """What holds in one position, found in the slow way: its end, duties (obligations) and moves.
+    """The analysis of one position, made in the slow way: its end, duties (obligations) and moves.
 
     Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
     """

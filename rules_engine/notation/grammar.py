@@ -120,7 +120,7 @@ def parse_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], .
         found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(
-                line, word.column, f"found more than {MOST} cards, expected fewer in one place"
+                line, word.column, f"found more than {MOST} cards in one place, expected fewer"
             )
     return tuple(found)
 

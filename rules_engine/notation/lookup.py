@@ -64,7 +64,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
             raise LineDoesNotFit(
                 line,
                 word.column,
-                f"no rule {word.text!r} in {game.title}; those that can refuse are: {close}",
+                f"no rule {word.text!r} in {game.title}; the rules that can refuse a move are: {close}",
             )
 
 
@@ -145,7 +145,7 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
         raise LineDoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
     place = find_place(game, where, line)
     if not position.piles[place]:
-        raise LineDoesNotFit(line, where.column, f"{where.text} is empty")
+        raise LineDoesNotFit(line, where.column, f"{where.text} is empty; it has no card to turn over")
     return top_card_move(position, place, place)
 
 

@@ -182,7 +182,7 @@ class PositionSetup:
                 at = self.facts.get(fact.name)
                 raise LineDoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
-                    f"{value} for {fact.name}: there are only {players} players")
+                    f"{fact.name} cannot be {value}; there are only {players} players")
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""

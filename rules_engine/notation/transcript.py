@@ -184,7 +184,7 @@ class _TranscriptPlayer:
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
             raise LineDoesNotFit(
-                self.line, 1, "no deal, no position and no move; a transcript must show something"
+                self.line, 1, "the transcript has no deal, position or move; write at least one of them"
             )
         self.current_position(game)
 
@@ -264,7 +264,7 @@ class _TranscriptPlayer:
                 raise LineDoesNotFit(
                     line.line,
                     line.reading.column,
-                    "there is no move before this line that could be judged under another reading",
+                    "no move comes before this line; write the line after the move that it judges again",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
@@ -276,7 +276,8 @@ class _TranscriptPlayer:
             parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
             self.faults.append(
-                TranscriptFault(line.line, line.reading.column, f"{name} makes no difference here")
+                TranscriptFault(
+                    line.line, line.reading.column, f"{name} makes no difference here; leave this line out")
             )
         step.partings.append(
             ReadingComparison(

@@ -29,7 +29,7 @@ def find_unneeded_choices(
     ):
         return []
     return [
-        TranscriptFault(line.line, column, f"{word} makes no difference here")
+        TranscriptFault(line.line, column, f"{word} makes no difference here; leave it out")
         for line, word, column in _choices_in_headers(text)
         if _has_same_result(
             checked_transcript, check_transcript(_text_without_choice(text, line, word), default_game)

@@ -19,12 +19,12 @@ FIRST_WIDTH, LAST_WIDTH, WIDENING = 64, 65536, 4
 """The widths of broad searches: the first, the last, and how much broader each is than the one before."""
 
 
-class _Node(NamedTuple):
-    """A position that a broad search has kept, the move to it, and the `_Node` of the position before."""
+class _KeptPosition(NamedTuple):
+    """A position that a broad search has kept, with the move to it and the position before."""
 
     position: Position
     step: tuple[Move, Permission] | None
-    before: _Node | None
+    before: _KeptPosition | None
 
 
 class PassResult(NamedTuple):
@@ -75,9 +75,9 @@ def search_broadly(
     out. It is `unknown` after `limit` positions or at the time `end`.
     """
     stages, seen, made = moves.stages(position), {key_of(position)}, 0
-    nodes, complete = [_Node(position, None, None)], True
+    nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
-        candidates: list[tuple[int, _Node]] = []
+        candidates: list[tuple[int, _KeptPosition]] = []
         for count, node in enumerate(nodes):
             for step in moves.list_moves(node.position):
                 then = apply_move(moves.game, node.position, *step)
@@ -88,10 +88,10 @@ def search_broadly(
                 if key in seen:
                     continue
                 seen.add(key)
-                after = _Node(then, step, node)
+                after = _KeptPosition(then, step, node)
                 reached = end_of(moves.game, then)
                 if reached is not None and reached.key == WON:
-                    return PassResult("won", _moves_to(after), len(seen), made)
+                    return PassResult("won", _moves_leading_to(after), len(seen), made)
                 candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
                 return PassResult("unknown", [], len(seen), made)
@@ -101,10 +101,10 @@ def search_broadly(
     return PassResult("lost" if complete else "unknown", [], len(seen), made)
 
 
-def _moves_to(node: _Node) -> list[tuple[Move, Permission]]:
-    """Return the moves, with their permissions, from the start of the search to the position of a node."""
+def _moves_leading_to(node: _KeptPosition) -> list[tuple[Move, Permission]]:
+    """Return the moves, with their permissions, from the start of the search to a kept position."""
     found: list[tuple[Move, Permission]] = []
-    here: _Node | None = node
+    here: _KeptPosition | None = node
     while here is not None and here.step is not None:
         found.append(here.step)
         here = here.before

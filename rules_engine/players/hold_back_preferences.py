@@ -35,7 +35,7 @@ class HoldBackLikeCards:
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
-        def rank_by_like_cards_left(option: Option) -> int:
+        def sort_key_by_like_cards_left(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
@@ -46,12 +46,12 @@ class HoldBackLikeCards:
                 for place in places
                 for entry in option.position.piles[place][-self.last :]
             ]
-            return int(any(_same_rank_and_colour(card, other) for other in near))
+            return int(any(_have_same_rank_and_colour(card, other) for other in near))
 
-        return rank_by_like_cards_left
+        return sort_key_by_like_cards_left
 
 
-def _same_rank_and_colour(card: int, other: int) -> bool:
+def _have_same_rank_and_colour(card: int, other: int) -> bool:
     return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
 
 
@@ -80,7 +80,7 @@ class FreePlaceForWantedCard:
         """
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
-        def rank_by_replacement_ready(option: Option) -> int:
+        def sort_key_by_replacement_ready(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
@@ -91,7 +91,7 @@ class FreePlaceForWantedCard:
                 not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
             )
 
-        return rank_by_replacement_ready
+        return sort_key_by_replacement_ready
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
@@ -132,7 +132,7 @@ class OneRankBelowFirst:
         """
         places = seat.places_of_zones((self.zone,))
 
-        def rank_by_card_below(option: Option) -> int:
+        def sort_key_by_card_below(option: Option) -> int:
             """Return 0, 1 or 2 for a move."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
@@ -146,7 +146,7 @@ class OneRankBelowFirst:
                 return 2
             return int(all(RED[card] == RED[other] for other in below))
 
-        return rank_by_card_below
+        return sort_key_by_card_below
 
 
 @dataclass(frozen=True)
@@ -171,11 +171,11 @@ class KeepValuesApart:
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def rank_by_values_joined(option: Option) -> int:
+        def sort_key_by_values_joined(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 
-        return rank_by_values_joined
+        return sort_key_by_values_joined

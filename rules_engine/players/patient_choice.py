@@ -69,7 +69,7 @@ def most_idle_moves(cards: int) -> int:
 
 
 @dataclass
-class _Branch:
+class _TreeMove:
     """A move in the search tree: its weight, how often it was tried, and the sum of the results."""
 
     weight: int
@@ -78,12 +78,12 @@ class _Branch:
 
 
 @dataclass
-class _Point:
+class _TreePosition:
     """A position in the search tree, as the player would see it, with its moves and results so far."""
 
     visits: int = 0
     total: int = 0
-    branches: list[_Branch] | None = None
+    branches: list[_TreeMove] | None = None
 
 
 @dataclass
@@ -106,7 +106,7 @@ class PatientChooser:
 
     def choose(self, thought: Thought) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
-        return _Tree(self, thought).choose()
+        return _SearchTree(self, thought).choose()
 
     def seen_key(self, position: Position) -> Hashable:
         """Return a key of what a player sees of the position. The number of the deal is left out.
@@ -143,7 +143,7 @@ class PatientChooser:
         return FROM_TALON if part.source in self._talon else RESTS
 
 
-class _Tree:
+class _SearchTree:
     """The search tree by which a player chooses one move: positions, and the moves between them."""
 
     def __init__(self, chooser: PatientChooser, thought: Thought) -> None:
@@ -152,9 +152,9 @@ class _Tree:
         self.game: Game = chooser.seat.game
         self.numbers = splitmix64(thought.seed)
         self.draw: Callable[[int], int] = make_random_draw(self.numbers)
-        self.points: dict[Hashable, _Point] = {}
+        self.points: dict[Hashable, _TreePosition] = {}
         self.met: set[Hashable] = set()
-        self.root = _Point()
+        self.root = _TreePosition()
         self.made = 0
 
     def choose(self) -> int | None:
@@ -168,7 +168,7 @@ class _Tree:
         for number in range(self.thought.rollouts):
             if self.made >= self.thought.most_moves:
                 break
-            self._think_once(first_key)
+            self._make_rollout(first_key)
             if number % 16 == 15 and process_time() - start > self.thought.seconds:
                 break
         best: int | None = None
@@ -195,7 +195,7 @@ class _Tree:
             position = Position(position.piles, tuple(facts))
         return position
 
-    def _meet(self, key: Hashable) -> bool:
+    def _store_if_new(self, key: Hashable) -> bool:
         """Store a position of this rollout by its key. Return True if it is new.
 
         Return False if it was met before in this rollout, or if there are too many.
@@ -205,7 +205,7 @@ class _Tree:
         self.met.add(key)
         return True
 
-    def _think_once(self, first_key: Hashable) -> None:
+    def _make_rollout(self, first_key: Hashable) -> None:
         """Make one rollout: deal the unseen cards, play down the tree, and go on at random to the end.
 
         The first position that is not in the tree is added to it. The result is added to every position and
@@ -213,29 +213,29 @@ class _Tree:
         """
         position, point = self._deal_unseen(), self.root
         self.met = {first_key}
-        path: list[tuple[_Point, _Branch | None]] = []
+        path: list[tuple[_TreePosition, _TreeMove | None]] = []
         value = 0
         while True:
-            moves = self._moves(position)
+            moves = self._allowed_moves(position)
             if point.branches is None:
                 point.branches = [
-                    _Branch(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
+                    _TreeMove(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
             fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
-            chosen = self._best_branch(point) if fits else None
+            chosen = self._index_of_best_move(point) if fits else None
             path.append((point, None if chosen is None else point.branches[chosen]))
             if chosen is None:
                 rolls = moves and len(moves) != len(point.branches)
-                value = self._roll_out(position) if rolls else self._value(position)
+                value = self._play_to_end(position) if rolls else self._value_of_end(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
             key = self.chooser.seen_key(position)
-            if not self._meet(key):
+            if not self._store_if_new(key):
                 break
             known = self.points.get(key)
             if known is None:
-                value = self._roll_out(position)
-                self.points[key] = _Point(1, value)
+                value = self._play_to_end(position)
+                self.points[key] = _TreePosition(1, value)
                 break
             point = known
         for passed, branch in path:
@@ -245,12 +245,12 @@ class _Tree:
                 branch.visits += 1
                 branch.total += value
 
-    def _moves(self, position: Position) -> list[tuple[Move, Permission]]:
+    def _allowed_moves(self, position: Position) -> list[tuple[Move, Permission]]:
         """Return the allowed moves with their permissions (the rules that allow them)."""
         return [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
 
-    def _best_branch(self, point: _Point) -> int | None:
+    def _index_of_best_move(self, point: _TreePosition) -> int | None:
         """Return the index of the move to try next from a position of the tree. Return None if there is none.
 
         The move with the highest score is chosen. The score is high if the mean result is good, or if a
@@ -270,7 +270,7 @@ class _Tree:
                 best, highest = number, score
         return best
 
-    def _roll_out(self, position: Position) -> int:
+    def _play_to_end(self, position: Position) -> int:
         """Play on at random to the end, and return the value of the last position.
 
         Most moves are of the best class; equally good ones are chosen at random. Now and then any move is
@@ -279,14 +279,14 @@ class _Tree:
         seat = self.chooser.seat
         most, idle = seat.count_final_cards(position), 0
         while idle < most_idle_moves(len(self.game.cards)):
-            moves = self._moves(position)
+            moves = self._allowed_moves(position)
             classes = [self.chooser.class_of_move(position, move) for move, _ in moves]
             following: Position | None = None
             while moves and following is None:
-                chosen = self._rollout_choice(classes)
+                chosen = self._draw_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
-                if self._meet(self.chooser.seen_key(then)):
+                if self._store_if_new(self.chooser.seen_key(then)):
                     following = then
                 del moves[chosen], classes[chosen]
             if following is None:
@@ -296,9 +296,9 @@ class _Tree:
             idle += 1
             if out > most:
                 most, idle = out, 0
-        return self._value(position)
+        return self._value_of_end(position)
 
-    def _rollout_choice(self, classes: list[int]) -> int:
+    def _draw_move_index(self, classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(classes))
@@ -306,7 +306,7 @@ class _Tree:
         equal = [number for number, one in enumerate(classes) if one == best]
         return equal[self.draw(len(equal))]
 
-    def _value(self, position: Position) -> int:
+    def _value_of_end(self, position: Position) -> int:
         """Return the value of a last position: the number of cards on foundations.
 
         For a win, it is twice the number of all cards.

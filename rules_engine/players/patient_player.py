@@ -105,7 +105,7 @@ class SeatedPatientPlayer(SeatedPlayer):
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, play = self.seat.game, _Play(self._patient, self.seat, position, deal_number)
+        game, play = self.seat.game, _DealInPlay(self._patient, self.seat, position, deal_number)
         patience = len(game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
@@ -126,7 +126,7 @@ class SeatedPatientPlayer(SeatedPlayer):
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
 
-    def _choose(self, play: _Play, rollouts: int) -> tuple[Move, Permission] | None:
+    def _choose(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
@@ -139,7 +139,7 @@ class SeatedPatientPlayer(SeatedPlayer):
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search(self, play: _Play, searcher: SeatedSearcher) -> WinningPlay | None:
+    def _search(self, play: _DealInPlay, searcher: SeatedSearcher) -> WinningPlay | None:
         """Search for a play that wins, with all cards known.
 
         Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
@@ -151,14 +151,14 @@ class SeatedPatientPlayer(SeatedPlayer):
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
-            _wins(game, with_deal_number(game, start, number), found.play)
+            _play_wins(game, with_deal_number(game, start, number), found.play)
             for number in (_OTHER_DEALS if has_redeals else ())
         ):
             return ()
         return found.play
 
 
-def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
+def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
     for move, permission in play:
         if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
@@ -168,7 +168,7 @@ def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
     return end is not None and end.key == WON
 
 
-class _Play:
+class _DealInPlay:
     """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
     def __init__(self, player: PatientPlayer, seat: Seat, position: Position, deal_number: int) -> None:

@@ -45,7 +45,7 @@ class FoundationsFirst:
         tableau card, 3 for a move back from a foundation, 2 for other moves.
         """
 
-        def rank_by_destination(option: Option) -> int:
+        def sort_key_by_destination(option: Option) -> int:
             """Return the number of a move by where its cards go."""
             move = option.move
             if seat.reaches_foundation(move):
@@ -54,7 +54,7 @@ class FoundationsFirst:
                 return 3
             return 1 if seat.builds_on_tableau(option) else 2
 
-        return rank_by_destination
+        return sort_key_by_destination
 
 
 @dataclass(frozen=True)
@@ -137,13 +137,13 @@ def _order_by_zone(
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
-    def rank_by_zone(option: Option) -> int:
+    def sort_key_by_zone(option: Option) -> int:
         """Return the index of the zone of a move."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
 
-    return rank_by_zone
+    return sort_key_by_zone
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class LongestPileFirst:
         """
         del seat
 
-        def rank_by_pile_height(option: Option) -> int:
+        def sort_key_by_pile_height(option: Option) -> int:
             """Return the height of the pile of a move."""
             if not option.move.parts:
                 return 1000
@@ -178,7 +178,7 @@ class LongestPileFirst:
             height = len(option.position.piles[part.source if self.source else part.target])
             return height if self.shortest else -height
 
-        return rank_by_pile_height
+        return sort_key_by_pile_height
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class ClosestRank:
         If the card is higher than the card beneath, the result is 20 plus the difference.
         """
 
-        def rank_by_gap(option: Option) -> int:
+        def sort_key_by_gap(option: Option) -> int:
             """Return the difference in rank for a move."""
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
@@ -228,7 +228,7 @@ class ClosestRank:
             gap = (13 if under is None else RANK[under]) - RANK[card]
             return gap if gap >= 0 else 20 - gap
 
-        return rank_by_gap
+        return sort_key_by_gap
 
 
 @dataclass(frozen=True)
@@ -260,7 +260,7 @@ class KeepSpaces:
         Zones with a single place and zones where cards stay for good do not count.
         """
 
-        def rank_by_spaces_left(option: Option) -> int:
+        def sort_key_by_spaces_left(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if len(option.move.parts) != 1:
                 return 0
@@ -272,7 +272,7 @@ class KeepSpaces:
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
-        return rank_by_spaces_left
+        return sort_key_by_spaces_left
 
 
 @dataclass(frozen=True)
@@ -287,7 +287,7 @@ class LeastUsefulDiscard:
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])
 
-        def rank_by_usefulness(option: Option) -> int:
+        def sort_key_by_usefulness(option: Option) -> int:
             """Return the usefulness of the card that leaves a hand, else 0."""
             if not several or len(option.move.parts) != 1:
                 return 0
@@ -296,7 +296,7 @@ class LeastUsefulDiscard:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
-        return rank_by_usefulness
+        return sort_key_by_usefulness
 
 
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:

@@ -32,13 +32,13 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
     kept = [place for place in range(len(table.places)) if place not in apart]
     spans = [table.zone_places[zone] for zone in unordered_zones.split()]
 
-    def reduced_position(position: Position) -> Hashable:
+    def key_without_ignored_cards(position: Position) -> Hashable:
         """Return the position without what may be ignored."""
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
         return (*[piles[place] for place in kept], *sorted_out, facts)
 
-    return reduced_position
+    return key_without_ignored_cards
 
 
 def reachable_ends(

@@ -46,7 +46,7 @@ def search_in_python(game: Game, position: Position, position_limit: int,
         now = process_time()
         if not budget or now - began > seconds:
             continue
-        found = _search_once(
+        found = _make_search_pass(
             keys, position, budget, _MoveOrder(left), now + seconds / SHARE if left else began + seconds)
         used += found.positions
         made += found.moves_made
@@ -83,13 +83,13 @@ class _MoveOrder:
         return next(self._numbers) >> 56 if self.number else 0
 
 
-def _search_once(
+def _make_search_pass(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> PassResult:
     """Make one pass of a search, depth first."""
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
-    if _is_won(game, position):
+    if _is_position_won(game, position):
         return PassResult("won", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
@@ -112,14 +112,14 @@ def _search_once(
             continue
         seen.add(key)
         play.append(step)
-        if _is_won(game, then):
+        if _is_position_won(game, then):
             return PassResult("won", play, len(seen), made)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
     return PassResult("lost", [], len(seen), made)
 
 
-def _is_won(game: Game, position: Position) -> bool:
+def _is_position_won(game: Game, position: Position) -> bool:
     """Return True if the position is a win."""
     end = end_of(game, position)
     return end is not None and end.key == WON

@@ -28,7 +28,7 @@ def taking_back_reading(
     default the same zones.
     """
     stays = Rule("no-take-back", citation, "A card on a foundation stays there.", follows=follows)
-    permission = Rule("take-back", citation.as_not_deciding(),
+    permission = Rule("take-back", citation.as_silent_citation(),
         f"The top card of a foundation may go back {target_words}.")
     return Reading(
         "take-back",

@@ -293,7 +293,7 @@ def only_moves_within_remain(zone: str) -> State:
     This must still be so after any number of such moves.
     """
 
-    def only_zone_moves_remain(game: Game, position: Position) -> bool:
+    def no_move_leaves_zone(game: Game, position: Position) -> bool:
         """Return True if only moves within the zone are possible, now and later."""
         places = game.table.zone_places[zone]
 
@@ -307,7 +307,7 @@ def only_moves_within_remain(zone: str) -> State:
 
         return only_ignored_moves_remain(game, position, is_move_within_zone)
 
-    return only_zone_moves_remain
+    return no_move_leaves_zone
 
 
 def only_ignored_moves_remain(
