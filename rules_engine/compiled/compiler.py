@@ -35,7 +35,7 @@ _FROM_THE_TOP = (Taking.TOP, *_SEVERAL)
 
 
 @dataclass(frozen=True)
-class _Candidates:
+class _MovesToCompile:
     """The moves to try under one permission: from which zones, to which zones, and which cards.
 
     - `taking`: for each source zone, which cards may be taken.
@@ -88,13 +88,13 @@ class _Compiler:
         for number, permission in enumerate(self.game.permissions):
             routes = len(self.program.routes)
             try:
-                self._add_routes(number, permission)
+                self._add_moves_of_permission(number, permission)
             except NotCompiledError as missing:
                 del self.program.routes[routes:]
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
             self.program.effects.append(self._compile_effect(number, permission))
-        self._mark_repeats()
+        self._mark_permissions_with_repeats()
         self._add_duties_and_ends()
         return self.program
 
@@ -183,7 +183,7 @@ class _Compiler:
 
     # -- routes ----------------------------------------------------------------------------------------
 
-    def _add_routes(self, permission_number: int, permission: Permission) -> None:
+    def _add_moves_of_permission(self, permission_number: int, permission: Permission) -> None:
         """Add the moves under a permission (a rule that allows moves) to the program, zone by zone.
 
         Raise `NotCompiledError` for a kind of move that cannot be compiled.
@@ -192,7 +192,7 @@ class _Compiler:
         if not permission.source:
             self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pairs(permission_number, tests, permission.tries)
+            self._add_pair_moves(permission_number, tests, permission.tries)
         elif isinstance(permission.tries, MovesBeneath) and permission.slots != "top":
             self._add_moves_in_place(
                 permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
@@ -213,7 +213,7 @@ class _Compiler:
         """
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._add_test(permission_number, test, RouteZones()) for test in tests]
+        nodes = [self._add_node_of_test(permission_number, test, RouteZones()) for test in tests]
         condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
@@ -224,7 +224,7 @@ class _Compiler:
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
-            self._add_route(
+            self._add_moves_from_zone(
                 permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
@@ -246,11 +246,11 @@ class _Compiler:
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
                 raise NotCompiledError("moves that take a covered card are not compiled")
-            self._add_route(
+            self._add_moves_from_zone(
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _find_candidates(self, permission: Permission) -> _Candidates:
+    def _find_candidates(self, permission: Permission) -> _MovesToCompile:
         """Return the moves to try under a permission.
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
@@ -264,7 +264,7 @@ class _Compiler:
 
         form = permission.tries
         if form is None:
-            return _Candidates(
+            return _MovesToCompile(
                 tuple(sources), tuple(targets), {zone: default_taking(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(word_name(form))
@@ -278,7 +278,7 @@ class _Compiler:
             if not isinstance(chosen, Expression):
                 raise NotCompiledError(word_name(form.onto))
         to = form.target.split() or targets
-        return _Candidates(
+        return _MovesToCompile(
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
@@ -301,7 +301,7 @@ class _Compiler:
             raise NotCompiledError(word_name(taken))
         return Taking[way], pairs
 
-    def _add_route(
+    def _add_moves_from_zone(
         self, permission_number: int, kind: RouteKind, source: str, taking: Taking,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
@@ -319,7 +319,7 @@ class _Compiler:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
-            nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
+            nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
             condition = lower.node_of_all(nodes)
@@ -332,7 +332,7 @@ class _Compiler:
                 permission_number, kind, lower.add_zone_list(source), taking, pairs,
                 landings=tuple(landings))))
 
-    def _add_test(
+    def _add_node_of_test(
         self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node that tests a move.
@@ -374,13 +374,13 @@ class _Compiler:
             return [node]
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
-    def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
+    def _add_pair_moves(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
         """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
         The attribute `also` of `form` describes moves of two cards of one pile. If the tests do not refuse
         all of these, raise `NotCompiledError`.
         """
-        if form.also is not None and not self._refuse_two_of_one_pile(tests):
+        if form.also is not None and not self._tests_refuse_two_of_one_pile(tests):
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
@@ -402,7 +402,7 @@ class _Compiler:
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
 
-    def _refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
+    def _tests_refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
         """Return True if these tests together refuse every move of two cards from the top of one pile."""
         table = table_allowing_all()
         for test in tests:
@@ -411,7 +411,7 @@ class _Compiler:
                 table = table if found is None else combine_tables(table, found)
         return not any(table.possible)
 
-    def _mark_repeats(self) -> None:
+    def _mark_permissions_with_repeats(self) -> None:
         """Note for each permission whether it may list a move that an earlier permission lists too."""
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
@@ -426,9 +426,9 @@ class _Compiler:
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
                 if duty.forbids(permission.key))
-            self.program.duties.append((self._add_state("duty", number, duty.is_owed), forbidden))
+            self.program.duties.append((self._add_node_of_state("duty", number, duty.is_owed), forbidden))
         for number, end in enumerate(self.game.ends):
-            self.program.ends.append(self._add_state("end", number, end.reached))
+            self.program.ends.append(self._add_node_of_state("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
                 self.program.goal = self._places_filled_by_win(self.program.ends[-1])
@@ -443,7 +443,7 @@ class _Compiler:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _add_state(self, kind: str, number: int, state: State) -> int:
+    def _add_node_of_state(self, kind: str, number: int, state: State) -> int:
         """Return the number of the node that tests a condition of the position.
 
         If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes

@@ -47,7 +47,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
                     if node != NO_NODE and not _increases_fact(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
     if program.lot_fact >= 0 and any(
-        route.taking is Taking.LAST_LOT and not _takes_only_top(program, route.source_condition)
+        route.taking is Taking.LAST_LOT and not _asks_for_top_cards(program, route.source_condition)
         for route in program.routes
     ):
         uses.setdefault(program.lot_fact, set()).add(WHOLE_VALUE)
@@ -138,13 +138,13 @@ def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
             and other.operation is Operation.NUMBER and other.a > 0)
 
 
-def _takes_only_top(program: Program, node_number: int) -> bool:
+def _asks_for_top_cards(program: Program, node_number: int) -> bool:
     """Return True if the condition on a source place asks that the cards taken reach up to its top."""
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]
     if node.operation is Operation.AND:
-        return _takes_only_top(program, node.a) or _takes_only_top(program, node.b)
+        return _asks_for_top_cards(program, node.a) or _asks_for_top_cards(program, node.b)
     if node.operation is not Operation.EQUAL:
         return False
     total, size = program.nodes[node.a], program.nodes[node.b]
@@ -162,19 +162,19 @@ def exchangeable_classes(program: Program) -> tuple[int, ...]:
     """
     if any(steps is None for steps in program.effects) or _calls_python(program):
         return tuple(range(program.places))
-    apart = set(_places_treated_apart(program))
+    apart = set(_places_unlike_others_of_zone(program))
     zones_apart = {program.zone_of[place] for place in apart}
     return tuple(
         place if program.zone_of[place] in zones_apart else program.places + program.zone_of[place]
         for place in range(program.places))
 
 
-def _places_treated_apart(program: Program) -> Iterator[int]:
+def _places_unlike_others_of_zone(program: Program) -> Iterator[int]:
     """Yield the places that the program treats differently from other places of their zone."""
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
-    for step in _moving_steps(program):
+    for step in _steps_moving_cards(program):
         yield from (step.a, step.b)
     for node in program.nodes:
         yield from _places_named_by_node(program, node)
@@ -274,7 +274,7 @@ def _table_allows_all_alike(program: Program, table: int) -> bool:
     return all(row & shown in (0, shown) for rows in held for row in rows)
 
 
-def _moving_steps(program: Program) -> Iterator[ProgramStep]:
+def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
     """Yield the steps of effects that move cards between two places of the table.
 
     Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a

@@ -148,7 +148,7 @@ class Lowering:
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
             nodes = [self.node_of_expression(one, zones, shape) for one in operands]
-            return self._fold_constants(_PLAIN[operation], nodes)
+            return self._add_simplified_node(_PLAIN[operation], nodes)
         if operation in _OVER_PLACES:
             body = self.node_of_expression(operands[1], zones, shape)
             return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
@@ -233,13 +233,14 @@ class Lowering:
     ) -> int:
         keys, source = operands
         return self.add_node(
-            Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._source_list(source))
+            Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._place_list_of_zone(source))
 
     def _compile_no_move(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
-        return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), self._source_list(source))
+        return self.add_node(
+            Operation.NO_MOVE, self.add_permission_mask(keys), self._place_list_of_zone(source))
 
     def _compile_no_move_except(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
@@ -319,7 +320,7 @@ class Lowering:
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
-    def _source_list(self, source: str) -> int:
+    def _place_list_of_zone(self, source: str) -> int:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
@@ -353,7 +354,7 @@ class Lowering:
         zone, keys = operands
         assert self._word is not None
         return self.add_node(
-            Operation.LEADS_NOWHERE, self._source_list(zone),
+            Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
             self.number_of_asked_state(self._word))
 
@@ -384,7 +385,7 @@ class Lowering:
                     tables.append(table)
         return tables, left
 
-    def _fold_constants(self, operation: Operation, nodes: list[int]) -> int:
+    def _add_simplified_node(self, operation: Operation, nodes: list[int]) -> int:
         """Return the node for an operation, simplified if possible.
 
         For example, "true and x" becomes "x", and "false and x" becomes a constant.
@@ -427,7 +428,7 @@ class Lowering:
             return NO_NODE
         found = nodes[0]
         for one in nodes[1:]:
-            found = self._fold_constants(operation, [found, one])
+            found = self._add_simplified_node(operation, [found, one])
         return found
 
     def is_constant(self, node: int, value: int) -> bool:

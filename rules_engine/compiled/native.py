@@ -230,7 +230,7 @@ class NativeRunner:
         """
         try:
             if question == _LIST_MOVES:
-                return self._list_moves(self.game.permissions[number], mode, moves)
+                return self._store_moves_for_library(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
                 move, permission = self._move_of_listed(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
@@ -244,7 +244,7 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _list_moves(self, permission: Permission, mode: int, moves: _Moves) -> int:
+    def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
         """Store the moves of a permission that is not compiled in `moves`. Return how many there are."""
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)

@@ -283,9 +283,9 @@ class PositionLists:
                 listed = sure[route]
                 if listed is None:
                     listed = self.route_moves(route, possible=False)
-                if listed and _some_from_places(listed, places):
+                if listed and _has_move_from_places(listed, places):
                     return True
-                if possible and runner.has_possible_list[route] and _some_from_places(
+                if possible and runner.has_possible_list[route] and _has_move_from_places(
                     self.route_moves(route, possible=True), places
                 ):
                     return True
@@ -397,6 +397,6 @@ class PositionLists:
         return Move((Part((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
-def _some_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
+def _has_move_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
     """Return True if one of these moves takes cards from one of these places. None stands for any place."""
     return bool(listed) and (places is None or any(move.parts[0].source in places for move, _ in listed))

@@ -79,7 +79,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         for place in program.lists[route.sources]}
     safe_places, safe_permissions = set[int](), set[int]()
     is_single_pack = len(set(game.cards)) == len(game.cards)
-    if program.is_complete and is_single_pack and goal and _has_one_order(next_lower):
+    if program.is_complete and is_single_pack and goal and _foundations_have_one_order(next_lower):
         safe_permissions = set(_permissions_of_safe_moves(program, goal, permissions))
         safe_places = sources - open_places - set(_places_moved_by_effects(program))
     return SearchHints(
@@ -97,7 +97,7 @@ def _faces_in_set(cards: int) -> list[int]:
     return [card for card in range(CARDS) if cards >> card & 1]
 
 
-def _has_one_order(next_lower: list[int]) -> bool:
+def _foundations_have_one_order(next_lower: list[int]) -> bool:
     """Return True if the foundations can be built in one order only.
 
     Each card then goes on at most one other, and at most one goes on it.

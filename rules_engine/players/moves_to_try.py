@@ -53,11 +53,11 @@ class MovesToTry:
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
         for move, permission in moves:
-            if self._is_safe(position, move, permission):
+            if self._is_safe_move(position, move, permission):
                 return [(move, permission)]
         return moves
 
-    def _is_safe(self, position: Position, move: Move, permission: Permission) -> bool:
+    def _is_safe_move(self, position: Position, move: Move, permission: Permission) -> bool:
         """Return True if a search need not try other moves than this one.
 
         The move takes a card to a foundation, and no other card needs to lie on that card. Its other effects
@@ -72,7 +72,7 @@ class MovesToTry:
             return False
         if self._has_duties and len(pile) == 1:
             return False
-        if not self._is_never_needed(position, pile[part.at[0]] & FACE):
+        if not self._card_is_never_needed(position, pile[part.at[0]] & FACE):
             return False
         then = apply_move(self.game, position, move, permission)
         return all(
@@ -80,7 +80,7 @@ class MovesToTry:
             else then.facts[number] == position.facts[number]
             for number, use in self._facts)
 
-    def _is_never_needed(self, position: Position, card: int) -> bool:
+    def _card_is_never_needed(self, position: Position, card: int) -> bool:
         """Return True if no card needs to lie on this card outside the foundations.
 
         This must be so for each card that may lie on it: it has gone to a foundation, or it can go whenever
@@ -100,7 +100,7 @@ class MovesToTry:
                     return False
         return True
 
-    def stages(self, position: Position) -> list[int]:
+    def stage_of_each_card(self, position: Position) -> list[int]:
         """Return for each card, by its face, how many cards of its foundation must lie there before it.
 
         This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If the
@@ -127,34 +127,36 @@ class MovesToTry:
     def score_position(self, position: Position, stages: list[int]) -> int:
         """Return a score for a position: a high number if it promises a win.
 
-        `stages` is what the method `stages` returned for the first position of the search.
+        `stages` is what the method `stage_of_each_card` returned for the first position of the search.
         """
         hints, score = self.hints, 0
-        columns = 0
+        foundation_tops = 0
         for place in self._goal:
-            columns |= 1 << _column_of(position.piles[place])
-        first = hints.starts[0] if columns >> EMPTY_COLUMN & 1 else 0
+            foundation_tops |= 1 << _column_of_top_card(position.piles[place])
+        starting_cards = hints.starts[0] if foundation_tops >> EMPTY_COLUMN & 1 else 0
         for pile, scoring in zip(position.piles, hints.scoring, strict=True):
             if scoring == SCORED_OUT:
                 score += OUT * len(pile)
             elif scoring == SCORED_IN_HAND:
                 score += IN_HAND * len(pile)
             elif scoring == SCORED_BY_ORDER:
-                score += self._score_pile(pile, stages, columns, first)
+                score += self._score_of_pile(pile, stages, foundation_tops, starting_cards)
         return score
 
-    def _score_pile(self, pile: tuple[int, ...], stages: list[int], columns: int, first: int) -> int:
+    def _score_of_pile(
+        self, pile: tuple[int, ...], stages: list[int], foundation_tops: int, starting_cards: int
+    ) -> int:
         """Return what one pile adds to the score of a position. A high number promises a win.
 
-        `columns` is a bit mask of the top cards of the foundations. `first` is a bit mask of the cards that
-        may begin a foundation now.
+        `foundation_tops` and `starting_cards` are bit masks: the top cards of the foundations, and the cards
+        that may begin a foundation now.
         """
         if not pile:
             return EMPTY_PLACE
         hints, score, least = self.hints, 0, 255
         for number, entry in enumerate(pile):
             card = entry & FACE
-            if columns & hints.next_lower[card] or first >> card & 1:
+            if foundation_tops & hints.next_lower[card] or starting_cards >> card & 1:
                 score -= COVERING * (len(pile) - 1 - number)
             if stages[card] > least:
                 score -= OUT_OF_ORDER
@@ -167,7 +169,7 @@ class MovesToTry:
         return score
 
 
-def _column_of(pile: tuple[int, ...]) -> int:
+def _column_of_top_card(pile: tuple[int, ...]) -> int:
     """Return the column of a lookup table that stands for the top card of this pile, or for no card."""
     if not pile:
         return EMPTY_COLUMN

@@ -180,7 +180,7 @@ class _SearchTree:
                 best = number
         return best
 
-    def _deal_unseen(self) -> Position:
+    def _position_with_unseen_dealt(self) -> Position:
         """Return a possible first position: the cards that the player has not seen are dealt at random."""
         faces = list(self.thought.unseen.faces)
         for last in range(len(faces) - 1, 0, -1):
@@ -211,7 +211,7 @@ class _SearchTree:
         The first position that is not in the tree is added to it. The result is added to every position and
         move on the way.
         """
-        position, point = self._deal_unseen(), self.root
+        position, point = self._position_with_unseen_dealt(), self.root
         self.met = {first_key}
         path: list[tuple[_TreePosition, _TreeMove | None]] = []
         value = 0

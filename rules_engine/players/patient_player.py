@@ -110,14 +110,14 @@ class SeatedPatientPlayer(SeatedPlayer):
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
             if not is_lost and len(play.moves) >= next_search and play.knows_all_cards:
-                found = self._search(play, self._searchers[searches > 0])
+                found = self._search_for_win(play, self._searchers[searches > 0])
                 searches, next_search = searches + 1, len(play.moves) + _MOVES_BETWEEN_SEARCHES
                 for move, permission in found or ():
                     play.make(move, permission)
                 if found:
                     break
                 is_lost = found is None
-            choice = self._choose(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
+            choice = self._choose_move(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
             if choice is None:
                 break
             play.make(*choice)
@@ -126,7 +126,7 @@ class SeatedPatientPlayer(SeatedPlayer):
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
 
-    def _choose(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
+    def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
@@ -139,7 +139,7 @@ class SeatedPatientPlayer(SeatedPlayer):
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search(self, play: _DealInPlay, searcher: SeatedSearcher) -> WinningPlay | None:
+    def _search_for_win(self, play: _DealInPlay, searcher: SeatedSearcher) -> WinningPlay | None:
         """Search for a play that wins, with all cards known.
 
         Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no

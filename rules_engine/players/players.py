@@ -145,7 +145,7 @@ class SeatedPlayer:
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._look_ahead(first, options, past_positions)
+        return self._best_outcome_looking_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         """Return the possible moves in the order of preference, the best first.
@@ -172,7 +172,7 @@ class SeatedPlayer:
             ):
                 yield OptionOutcome(option, following)
 
-    def _look_ahead(
+    def _best_outcome_looking_ahead(
         self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
         """Return the move after which most cards can go to foundations.

@@ -99,7 +99,7 @@ class SourceZoneOrder:
 
         Other moves get the number of zones, and so come last.
         """
-        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
+        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
@@ -123,10 +123,10 @@ class TargetZoneOrder:
 
         Other moves get the number of zones, and so come last.
         """
-        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
+        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
-def _order_by_zone(
+def _zone_index_function(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
     """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.

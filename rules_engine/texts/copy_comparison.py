@@ -80,7 +80,7 @@ def _compare_passage(
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
-        start = _find_paragraph(words, at, one)
+        start = _find_start_of_paragraph(words, at, one)
         if start is not None:
             starts[one.number] = start
             at = start + one.words
@@ -89,7 +89,7 @@ def _compare_passage(
     return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
     """Return the index of the word with which a paragraph begins in a copy, or None if it is not there.
 
     The search begins at `word_index`.

@@ -126,19 +126,19 @@ def only_drawn_card_is_left(attempt: Attempt) -> Truth:
 
 # Melds.
 
-def _all_have_same(kind: tuple[int, ...], cards: Pile) -> Truth:
+def _all_have_same_value(value_of_face: tuple[int, ...], cards: Pile) -> Truth:
     """Return True if all cards except jokers have the same value in a table, such as the same suit.
 
-    `kind` is the table: it has the value of each card. Return None if a hidden card decides.
+    `value_of_face` is the table. Return None if a hidden card decides.
     """
-    if len({kind[card] for card in cards if card < JOKER}) > 1:
+    if len({value_of_face[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-one_suit = MeldTest(lambda cards: _all_have_same(SUIT, cards))
+one_suit = MeldTest(lambda cards: _all_have_same_value(SUIT, cards))
 """Check that the meld is of one suit."""
-one_rank = MeldTest(lambda cards: _all_have_same(RANK, cards))
+one_rank = MeldTest(lambda cards: _all_have_same_value(RANK, cards))
 """Check that the meld is of one rank."""
 
 
