@@ -115,7 +115,7 @@ class HandToMeldMoves:
 class NewMeldMoves:
     """Moves to try that lay down a new meld from the hand in the first empty place of a zone.
 
-    `lots` returns the sets of cards of the hand to try.
+    `lots` is a function that returns the groups of cards of the hand to try.
     """
 
     hand: Holding

@@ -251,7 +251,7 @@ class _Compiler:
                 form.pairs.get(source, NO_NODE))
 
     def _find_candidates(self, permission: Permission) -> _MovesToCompile:
-        """Return the moves to try under a permission.
+        """Return the moves to try under a permission (a rule that allows moves).
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
         """
@@ -335,7 +335,7 @@ class _Compiler:
     def _add_node_of_test(
         self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node that tests a move.
+        """Return the number of the node (operation) that tests a move.
 
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
         """
@@ -412,7 +412,10 @@ class _Compiler:
         return not any(table.possible)
 
     def _mark_permissions_with_repeats(self) -> None:
-        """Note for each permission whether it may list a move that an earlier permission lists too."""
+        """Note for each permission whether it may list a move that an earlier permission lists too.
+
+        A permission is a rule that allows a kind of move.
+        """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
@@ -436,7 +439,8 @@ class _Compiler:
     def _places_filled_by_win(self, node: int) -> int:
         """Return the number of the place list that must hold all cards for a win.
 
-        `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list.
+        `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A
+        node is one operation of a compiled program.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
@@ -444,7 +448,7 @@ class _Compiler:
         return NO_NODE
 
     def _add_node_of_state(self, kind: str, number: int, state: State) -> int:
-        """Return the number of the node that tests a condition of the position.
+        """Return the number of the node (operation) that tests a condition of the position.
 
         If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
         the reason.

@@ -82,7 +82,7 @@ def _deciding_nodes(program: Program) -> Iterator[int]:
 
 
 def _without_missing_nodes(*nodes: int) -> Iterator[int]:
-    """Yield these nodes without those that are `NO_NODE`."""
+    """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
@@ -299,7 +299,10 @@ def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterato
 
 
 def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node refers to by number, to look at their pile or to compare places."""
+    """Yield the places that a node refers to by number, to look at their pile or to compare places.
+
+    A node is one operation of a compiled program.
+    """
     if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
         named = program.nodes[node.a]
         if named.operation is Operation.NUMBER:

@@ -74,7 +74,7 @@ def word_name(word: object) -> str:
 
 
 class Lowering:
-    """Adds nodes, lists of places and tables to a program. Each is added only once."""
+    """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
 
     def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
@@ -140,7 +140,7 @@ class Lowering:
     def node_of_expression(
         self, expression: Expression, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node for an expression.
+        """Return the number of the node (operation) for an expression.
 
         If a `shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
         expression contains a function without a compiled form.
@@ -283,7 +283,10 @@ class Lowering:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
-        """Return the number of a node that calls the Python function `state`, a condition of the position."""
+        """Return the number of a node that calls the Python function `state`, a condition of the position.
+
+        A node is one operation of a compiled program.
+        """
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
@@ -296,7 +299,7 @@ class Lowering:
         return self.program.asked.index(state)
 
     def add_node_asking_test(self, test: Test, permission: int) -> int:
-        """Return the number of a node that calls a Python test for a move under this permission.
+        """Return the number of a node (operation) that calls a Python test for a move under this permission.
 
         `permission` is the index of the rule that allows the move.
         """
@@ -325,7 +328,7 @@ class Lowering:
         return self.add_zone_list(source) if source else NO_NODE
 
     def node_of_word(self, word: Word, zones: RouteZones, shape: MoveShape | None = None) -> int:
-        """Return the number of the node for a test of a move or a condition of the position.
+        """Return the number of the node (operation) for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
         """
@@ -361,7 +364,10 @@ class Lowering:
     def _node_of_card_or_empty_place_test(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
     ) -> int:
-        """Return the number of the node for a test of two cards that has another test for empty places."""
+        """Return the number of the node for a test of two cards that has another test for empty places.
+
+        A node is one operation of a compiled program.
+        """
         on_card = limit_table_targets(table_of_card_pairs(word), "cards")
         empty = limit_table_targets(table_allowing_all(), "empty")
         return self.node_of_any([
@@ -409,14 +415,14 @@ class Lowering:
         return self.add_node(operation, *nodes)
 
     def node_of_all(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if all of these nodes hold.
+        """Return the number of a node that holds if all of these nodes (operations) hold.
 
         Without nodes return `NO_NODE`.
         """
         return self._chain_nodes(Operation.AND, nodes)
 
     def node_of_any(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if at least one of these nodes holds.
+        """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.
         """
@@ -432,22 +438,25 @@ class Lowering:
         return found
 
     def is_constant(self, node: int, value: int) -> bool:
-        """Return True if the node is the constant with this value."""
+        """Return True if the node (operation) is the constant with this value."""
         return node != NO_NODE and self.program.nodes[node] == (Operation.NUMBER, value, 0, 0)
 
     def looks_at_target(self, node: int) -> bool:
-        """Return True if the value of the node depends on the target place of the move."""
+        """Return True if the value of the node (operation) depends on the target place of the move."""
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
     def looks_at_move(self, node: int) -> bool:
-        """Return True if the value of the node depends on the move.
+        """Return True if the value of the node (operation) depends on the move.
 
         Otherwise the position alone decides it.
         """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def looks_at_source(self, node: int) -> bool:
-        """Return True if the value of the node depends on the source place or on the cards taken."""
+        """Return True if the value of the node depends on the source place or on the cards taken.
+
+        A node is one operation of a compiled program.
+        """
         return bool(self.operations_in_node(node) & _ON_SOURCE)
 
     def operations_in_node(self, node: int) -> frozenset[Operation]:
@@ -472,12 +481,12 @@ _OPERAND_COUNTS = {
 
 
 def operand_nodes(node: Node) -> list[int]:
-    """Return the numbers of the nodes that are operands of this node."""
+    """Return the numbers of the nodes (operations) that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
 def nodes_of_same_move(node: Node) -> list[int]:
-    """Return the operands of this node that are about the same move as the node itself.
+    """Return the operands of this node (operation) that are about the same move as the node itself.
 
     Operands that are about other moves of the position are left out.
     """

@@ -245,7 +245,10 @@ class NativeRunner:
             return 0
 
     def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Store the moves of a permission that is not compiled in `moves`. Return how many there are."""
+        """Store the moves of a permission that is not compiled in `moves`. Return how many there are.
+
+        A permission is a rule that allows a kind of move.
+        """
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:

@@ -154,7 +154,10 @@ class PositionLists:
         return found
 
     def sure_moves(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number certainly allows."""
+        """Return the moves that the permission with this number certainly allows.
+
+        A permission is a rule that allows a kind of move.
+        """
         found: list[Listed] = []
         sure, runner = self._sure, self.runner
         for route in runner.routes[permission_number]:
@@ -177,7 +180,7 @@ class PositionLists:
         return found
 
     def route_moves(self, route: int, *, possible: bool) -> list[Listed]:
-        """Return the allowed moves under one permission from one zone.
+        """Return the allowed moves under one permission (a rule that allows moves) from one zone.
 
         `route` is the number of this list of moves in the program. If `possible`, moves that depend on a
         hidden card are included.
@@ -237,7 +240,7 @@ class PositionLists:
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions.
+        """Return True if no move is possible under these permissions (rules that allow moves).
 
         Return None if a hidden card decides.
         """
@@ -256,7 +259,7 @@ class PositionLists:
         return self._plain
 
     def engine_moves(self, permission_number: int, possible: bool) -> list[Listed]:
-        """Return the moves of a permission that is not compiled.
+        """Return the moves of a permission (a rule that allows moves) that is not compiled.
 
         If `possible`, moves that depend on a hidden card are included.
         """
@@ -269,7 +272,8 @@ class PositionLists:
     ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
 
-        None stands for any place. If `possible`, a move that depends on a hidden card is enough.
+        None stands for any place. If `possible`, a move that depends on a hidden card is enough. A permission
+        is a rule that allows a kind of move.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -292,7 +296,10 @@ class PositionLists:
         return False
 
     def _engine_can_move(self, route: int, *, possible: bool) -> bool:
-        """Return True if a permission that is not compiled allows a move. Stop at the first move found."""
+        """Return True if a permission that is not compiled allows a move. Stop at the first move found.
+
+        A permission is a rule that allows a kind of move.
+        """
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
@@ -301,7 +308,7 @@ class PositionLists:
         return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
     def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
-        """Return True if a move is allowed under some permission other than these.
+        """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
 
         Owed duties (obligations) are respected.
         """

@@ -98,7 +98,10 @@ class PythonRunner:
         return found
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission."""
+        """Return the position after an allowed move and the effects of its permission.
+
+        A permission is a rule that allows a kind of move.
+        """
         name = self._effect_functions.get(id(permission))
         if name is None:
             return apply_effects(self.game, position, move, permission)
@@ -143,7 +146,7 @@ class PythonRunner:
         return found
 
     def number_of(self, permission: Permission) -> int | None:
-        """Return the index of a permission in the game.
+        """Return the index of a permission (a rule that allows moves) in the game.
 
         Return None if the game does not have this permission.
         """

@@ -208,7 +208,7 @@ class SourceWriter(ExpressionWriter):
         return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
 
     def _node_looks_at_target(self, node_number: int) -> bool:
-        """Return True if the value of the node depends on the target place."""
+        """Return True if the value of the node (operation) depends on the target place."""
         node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True

@@ -64,7 +64,7 @@ class PositionAnalysis(Protocol):
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions.
+        """Return True if no move is possible under these permissions (rules that allow moves).
 
         Return None if a hidden card decides.
         """
@@ -77,7 +77,10 @@ class GameAnalyser(Protocol):
         """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission."""
+        """Return the position after an allowed move and the effects of its permission.
+
+        A permission is a rule that allows a kind of move.
+        """
 
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"

@@ -82,7 +82,10 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and the effects of its permission. The move must be allowed."""
+    """Return the position after a move and the effects of its permission. The move must be allowed.
+
+    A permission is a rule that allows a kind of move.
+    """
     return analyser_of_game(game).apply(position, move, permission)
 
 
@@ -114,7 +117,10 @@ def possible_moves(game: Game, position: Position, permission: Permission) -> It
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if no move is possible under these permissions. Return None if a hidden card decides."""
+    """Return True if no move is possible under these permissions. Return None if a hidden card decides.
+
+    A permission is a rule that allows a kind of move.
+    """
     return analyse_position(game, position).has_no_move(permissions)
 
 

@@ -151,7 +151,7 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
     """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
 
-    All groups of cards that the move takes are included.
+    All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.
     """
     first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
     return {*first.split(), *further.split()}

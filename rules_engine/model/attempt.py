@@ -46,7 +46,10 @@ class Attempt:
 
     @property
     def position_after(self) -> Position:
-        """Return the position after every part of the move, before any further effects."""
+        """Return the position after every part of the move is made, before any further effects.
+
+        A part is a group of cards that go from one place to another.
+        """
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after

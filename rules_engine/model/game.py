@@ -127,9 +127,10 @@ class Game:
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end that is in force.
+        """Return every permission, bar (prohibition), duty (obligation) and end that is in force.
 
-        They depend on the choices for doubtful passages of the text.
+        A permission is a rule that allows a kind of move. What is in force depends on the choices for
+        doubtful passages of the text.
         """
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
@@ -194,7 +195,10 @@ class Game:
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
-        """Return the permissions for actions without cards, by the name of the action."""
+        """Return the permissions for actions without cards, by the name of the action.
+
+        A permission is a rule that allows a kind of move.
+        """
         found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
@@ -313,7 +317,10 @@ class _GameVariants:
 def _elements_by_zones(
     elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return the permissions, or the bars, by the zones that they name: (source zone, target zone)."""
+    """Return these permissions or bars by the zones that they name: (source zone, target zone).
+
+    A permission allows a kind of move, a bar forbids it.
+    """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in elements:
         for source, target in product(element.source.split(), element.target.split()):
@@ -330,7 +337,7 @@ def _main_rule(element: Element) -> Rule:
 
 
 def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, bar, duty or end, each with its role."""
+    """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
     if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:

@@ -133,7 +133,7 @@ class FactsBoxRow:
     def certainty(self) -> Certainty | None:
         """Return how well the words of the row are supported (see `Certainty`).
 
-        Return None if the row cites no text, rule or reading.
+        Return None if the row cites no text, rule or reading (doubtful passage).
         """
         if not self.cites:
             return self.basis.certainty if self.basis else None

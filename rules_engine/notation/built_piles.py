@@ -92,7 +92,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
     This is so if the effect names the zone or one of its places. An effect that does not declare what it
-    names is assumed to put no cards there.
+    names is assumed to put no cards there. A permission is a rule that allows a kind of move.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(

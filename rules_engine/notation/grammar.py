@@ -219,7 +219,7 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
 
 
 def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
-    """Parse one part of a move, such as `6C column-1 > column-2`."""
+    """Parse one part of a move (cards from one place to another), such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_origin(words, arrow)

@@ -38,7 +38,7 @@ def find_unneeded_choices(
 
 
 def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Yield each choice that is written after `under:`, with its line and column."""
+    """Yield each choice (answer to a doubtful point) after `under:`, with its header line and its column."""
     line: Line
     for line in parse_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -50,7 +50,7 @@ def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
 
 
 def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
-    """Return the transcript without one of the choices in a header `under:`."""
+    """Return the transcript without one of the choices (answers to doubtful points) in a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""

@@ -69,7 +69,7 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the index of its permission.
+        """Return a function that gives each move the index of its permission (a rule that allows moves).
 
         Other moves get the last index.
         """

@@ -38,7 +38,7 @@ class AvoidPermissions:
         return f"uses {' or '.join(self.permissions)}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for moves under these permissions."""
+        """Return a function that returns True for moves under these permissions (rules that allow moves)."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
@@ -47,7 +47,7 @@ class AvoidPermissions:
 class LimitPermissionUse:
     """Use a permission (a rule that allows moves) at most `times` times.
 
-    A fact of the game counts the uses.
+    A fact (a stored number) of the game counts the uses.
     """
 
     permission: str
@@ -63,7 +63,7 @@ class LimitPermissionUse:
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for a move under a permission that was used up.
 
-        A permission is used up after `times` uses.
+        That is so after `times` uses. A permission is a rule that allows a kind of move.
         """
         fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -100,7 +100,7 @@ class NoBackAndForth:
 
 
 def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
-    """Return the move that undoes a part of a move.
+    """Return the move that undoes one part of a move (cards that went from one place to another).
 
     Return None if its old place is empty now or has changed.
     """

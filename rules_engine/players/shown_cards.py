@@ -54,10 +54,11 @@ def with_deal_number(game: Game, position: Position, deal_number: int) -> Positi
 def view_after_move(
     game: Game, view: Position, move: Move, permission: Permission, following: Position
 ) -> Position:
-    """Return the view after a move. `following` is the true position after it.
+    """Return what the player knows after a move: the view. `following` is the true position after the move.
 
     The move is made with the cards of the view alone, under several numbers of the deal. A face-down card is
-    known only if the player knew it before, and if the move brings it to the same slot under each number.
+    known only if the player knew it before, and if the move brings it to the same place in the same pile
+    under each number.
     """
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(
@@ -105,7 +106,10 @@ def unseen_cards(view: Position, position: Position) -> UnseenCards:
 
 
 def fill_view(view: Position, unseen: UnseenCards) -> Position:
-    """Return the view with the unseen cards in their slots, in the order of `unseen.faces`."""
+    """Return the view of a player with the unseen cards put in their slots, in the order of `unseen.faces`.
+
+    A slot is the index of a place and the index of a card in its pile.
+    """
     piles = [list(pile) for pile in view.piles]
     for (place, index), face in zip(unseen.slots, unseen.faces, strict=True):
         piles[place][index] = face | DOWN

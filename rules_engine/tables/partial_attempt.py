@@ -124,7 +124,7 @@ class PartialAttempt(Attempt):
 
     @property
     def has_one_part(self) -> bool:
-        """Return True if the move has one part."""
+        """Return True if the move has one part (cards that go together from one place to another)."""
         return self.single
 
     @property

@@ -72,7 +72,7 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
     """
 
     def raise_by_one(move_in_progress: MoveInProgress) -> None:
-        """Add 1 to the fact."""
+        """Add 1 to the fact (the stored number)."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
@@ -90,7 +90,7 @@ def lower_fact(name: str, *, from_zone: str) -> Effect:
     """
 
     def lower_by_one(move_in_progress: MoveInProgress) -> None:
-        """Subtract 1 from the fact."""
+        """Subtract 1 from the fact (the stored number), unless it is 0."""
         if move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 

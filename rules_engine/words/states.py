@@ -190,7 +190,8 @@ def cards_left_but_no_move(zone: str) -> State:
 def no_move_allowed(*exceptions: str) -> State:
     """Return the condition that no move is allowed. Owed duties (obligations) are respected.
 
-    Moves under the permissions named in `exceptions` do not count.
+    Moves under the permissions named in `exceptions` do not count. A permission is a rule that allows a kind
+    of move.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:

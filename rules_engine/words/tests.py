@@ -390,7 +390,8 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
-    A permission that takes no cards from these zones does not count.
+    A permission that takes no cards from these zones does not count. A permission is a rule that allows a
+    kind of move.
     """
     zones = source.split()
 

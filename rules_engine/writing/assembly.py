@@ -98,7 +98,10 @@ class KeyTable:
                 self.find_item(self.readings, rule.doubt, "doubt")
 
     def find_rule_or_reading(self, key: str) -> Rule | Reading:
-        """Return the rule with this key. For `"doubt KEY"`, return the reading with that key."""
+        """Return the rule with this key.
+
+        For `"doubt KEY"`, return the reading (doubtful passage) with that key.
+        """
         if key.startswith("doubt "):
             return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item(self.rules, key, "rule")
@@ -138,7 +141,7 @@ class KeyTable:
         return tuple(kept)
 
     def resolve_element(self, element: Element) -> Element:
-        """Return a permission, bar, duty or end, with keys replaced by rules."""
+        """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(element, Permission):
             return replace(
                 element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
@@ -164,7 +167,7 @@ class KeyTable:
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, bars, duties and ends.
+    """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
@@ -190,9 +193,10 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """Return the key by which a variant refers to a permission, bar, duty or end of the base game.
+    """Return the key by which a variant refers to a permission or other element of the base game.
 
-    It is the permission's own key, or the key of the rule of the bar, duty or end.
+    For a permission, it is the permission's own key. For a bar (prohibition), duty (obligation) or end, it is
+    the key of the rule.
     """
     return element.key if isinstance(element, Permission) else element.rule.key
 

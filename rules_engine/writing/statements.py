@@ -110,7 +110,7 @@ def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") 
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
-    of permissions, separated by spaces.
+    of permissions, separated by spaces. A permission is a rule that allows a kind of move.
     """
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
