@@ -131,7 +131,10 @@ class PairMoves:
 
 @cache
 def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
-    """Return the two parts of a move that exchange the single cards of two places."""
+    """Return the two parts of a move that exchange the single cards of two places.
+
+    The first part moves the card of the first place to the second place.
+    """
     return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
 
 
@@ -171,7 +174,7 @@ class ExchangeMoves:
 
 
 def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:
-    """Return the places of the zone that hold exactly this number of cards."""
+    """Return the places of the zone that hold exactly `count` cards, in the order of the zone."""
     return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
 
@@ -192,7 +195,7 @@ class SingleOnSingleMoves:
             yield Move((Part((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the places that hold exactly one card, for each of the two zones."""
+        """Return two lists of places that hold exactly one card: those of `one`, and those of `other`."""
         one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
         return one, other
 
@@ -215,13 +218,13 @@ class TwoFittingMoves:
     fit: Test
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the places with exactly one card, for each of the two source zones."""
+        """Return two lists of places that hold exactly one card, one list for each source zone."""
         return _places_with_card_count(game, position, self.one[0], 1), _places_with_card_count(
             game, position, self.other[0], 1
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places with exactly two cards in both source zones."""
+        """Return the places of both source zones that hold exactly two cards, those of `one` first."""
         return _places_with_card_count(game, position, self.one[0], 2) + _places_with_card_count(
             game, position, self.other[0], 2
         )

@@ -200,7 +200,10 @@ class PositionLists:
         return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules do not refuse. All have the verdict "allowed"."""
+        """Return the moves that the permission's own rules allow, or may allow.
+
+        A hidden card may decide some of these. Even so, all have the verdict "allowed".
+        """
         number = self.runner.number_of(permission)
         if number is None:
             return self.plain_analysis.listed_moves(permission)

@@ -106,7 +106,10 @@ def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
 
 
 def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
-    """Return the start and the length of each row, in one list, as if the rows were joined."""
+    """Return one list with two numbers for each row: its start and its length.
+
+    The start is the index of its first value if all rows are joined.
+    """
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]

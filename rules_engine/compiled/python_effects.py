@@ -35,7 +35,10 @@ class EffectWriter(ExpressionWriter):
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> dict[str, str]:
-        """Return the source of each function by its name."""
+        """Return the Python source of the functions `effects_K`, by the name of the function.
+
+        Permissions whose effects cannot be written as source have no function.
+        """
         found = {}
         for number in self.written:
             lines = [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]

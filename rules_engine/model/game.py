@@ -207,7 +207,7 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the results of `place_sets` so far, by the names of the zones."""
+        """Return the results of `place_sets` that are stored, by the names of the source and target zones."""
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:

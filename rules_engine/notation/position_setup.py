@@ -207,7 +207,10 @@ class PositionSetup:
                 line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
-        """Return the line and column where this face was last written."""
+        """Return the line and the column where this face was last written.
+
+        If it was written nowhere, return `line` and column 1.
+        """
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face

@@ -63,7 +63,7 @@ def _has_same_result(one: CheckedTranscript, other: CheckedTranscript) -> bool:
 
 
 def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
-    """Return for each step what must be equal if two transcripts have the same result."""
+    """Return one object for each step. Two transcripts have the same result if these are equal."""
     return [
         (
             step.kind,

@@ -205,5 +205,8 @@ class _DealInPlay:
         self.idle = 0 if gained else self.idle + 1
 
     def _measure_progress(self) -> tuple[int, ...]:
-        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
+        """Return two numbers that grow with progress in a play.
+
+        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        """
         return self.seat.count_final_cards(self.position), -count_face_down(self.position)

@@ -205,7 +205,10 @@ class SeatedPlayer:
         return self.seat.count_foundation_moves(outcome.following)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
-        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
+        """Return two numbers that grow with progress in a play.
+
+        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        """
         return self.seat.count_final_cards(position), -count_face_down(position)
 
 

@@ -156,7 +156,10 @@ class PartialAttempt(Attempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part of the move as a move of its own. For a move of one part, return this object."""
+        """Return each part of the move (cards that go together) as a move of its own, in order.
+
+        For a move of one part, return this object alone.
+        """
         if self.single:
             return (self,)
         return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)

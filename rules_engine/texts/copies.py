@@ -75,7 +75,7 @@ def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyP
 
 
 def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the parts of a text that lie under each heading of the book."""
+    """Return the blocks (paragraphs as printed) of a text in lists, by the heading of the book above them."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None

@@ -85,7 +85,7 @@ def next_packet_moves(order: Order) -> Tries:
     @looks_at("named", facts="next")
     @compiles_to(TARGET.equals(_expression_of_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
-        """Yield the place of the packet to which the next card is dealt."""
+        """Return a list with the place of the packet to which the next card is dealt."""
         return [next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)

@@ -252,7 +252,10 @@ class Text:
         )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Return sentences of the passage that state no rule. `where` is a text such as `"8.1 8.2 9.1"`."""
+        """Return the sentences of the passage that `where` names, each as (heading, paragraph, sentence).
+
+        `where` is a text such as `"8.1 8.2 9.1"`. They are sentences that state no rule.
+        """
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
