@@ -20,7 +20,8 @@ from rules_engine.compiled.program import (
 )
 
 WHOLE_VALUE, ABOVE_ZERO = 1, 2
-"""The ways in which a fact enters the key: by its value, or by whether it is above zero. 0: not at all."""
+"""The ways in which a fact (a stored number) enters the key of a position: by its value, or by whether it is
+above zero. A fact with 0 does not enter the key."""
 
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 

@@ -27,10 +27,10 @@ from rules_engine.model.rule import Duty, Permission
 from rules_engine.model.table import Position, make_position
 
 _POSITIONS = 6
-"""How many positions are cached: the one that is played in, and those looked at from it."""
+"""The number of positions that are cached: the one that is played in, and those looked at from it."""
 
 _CHANGES = 5_000
-"""For how many sets of changed places and facts it is cached what depends on them."""
+"""The number of cached results that say what depends on changed places and facts (stored numbers)."""
 
 
 class PythonRunner:

@@ -27,7 +27,7 @@ LOOKS_AT_CARDS_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "sour
 LOOKS_AT_EVERYTHING = frozenset(("attempt",))
 """What a test is assumed to look at if it does not declare it."""
 ZONES_OF_TURNED_CARDS = ("hand", "talon")
-"""How the names of zones end in which cards of a pack lie once they are turned up."""
+"""Endings of the names of zones in which cards of a pack lie once they are turned up."""
 
 
 def refuse_without_permission(

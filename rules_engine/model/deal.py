@@ -18,7 +18,10 @@ _MASK = (1 << 64) - 1
 
 
 def splitmix64(seed: int) -> Iterator[int]:
-    """Yield 64-bit random numbers for a seed, without end. (SplitMix64: Steele, Lea and Flood, 2014.)"""
+    """Yield 64-bit random numbers for a seed, without end.
+
+    The method is SplitMix64 (Steele, Lea and Flood, 2014).
+    """
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK

@@ -21,7 +21,7 @@ from rules_engine.words.tests import one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))
 _DEALS = (5, 6, 7)
-"""Numbers of deals that the game does not cache."""
+"""The numbers of the deals that are looked at. The game does not cache deals with such numbers."""
 _NONE = frozenset(("attempt",))
 
 GamePermission: TypeAlias = tuple[Game, Permission]

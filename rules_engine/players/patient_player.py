@@ -46,7 +46,7 @@ _OTHER_DEALS = (11, 12, 13)
 """Numbers of deals under which a play must win before the player relies on it."""
 
 _FIRST_SEARCH = 10
-"""How many times as many positions the first search of a deal may meet as each later one."""
+"""A factor: the first search of a deal may meet so many times the positions of each later search."""
 
 _MOVES_BETWEEN_SEARCHES = 8
 """After how many moves the player searches again, if a search found no answer."""

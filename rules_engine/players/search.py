@@ -12,7 +12,7 @@ from rules_engine.model.rule import End, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
-"""Returns a value that is equal for positions that can be won unordered_zones."""
+"""Returns a key of a position. A search treats positions with equal keys as equal."""
 
 
 def position_as_key(position: Position) -> Hashable:

@@ -29,10 +29,10 @@ class Option(NamedTuple):
 
 
 OptionOrder: TypeAlias = Callable[[Option], int]
-"""Returns the rank of an option: lower ones are made first."""
+"""Returns the sort key of a possible move. Moves with a lower key are made first."""
 
 Refusal: TypeAlias = Callable[[Option, Position], bool]
-"""Returns True if the player will not choose an option that leads to this position."""
+"""Returns True if the player refuses a possible move that leads to this position."""
 
 
 @dataclass(frozen=True)

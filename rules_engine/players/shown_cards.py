@@ -18,7 +18,7 @@ from rules_engine.model.table import Position
 _HIDDEN = UNSEEN | DOWN
 
 _OTHER_DEALS = (1, 2, 3, 4, 5, 6)
-"""Numbers of deals by which a re-deal is imagined. What all of them agree on, the player can foresee."""
+"""Numbers of deals with which a re-deal is tried out. The player foresees what is the same under all."""
 
 
 class UnseenCards(NamedTuple):

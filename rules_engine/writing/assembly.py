@@ -23,14 +23,17 @@ Sentence: TypeAlias = tuple[str, int, int]
 """A sentence of a text: its heading, paragraph and number."""
 
 Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
-"""A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
-rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
-surer or less sure than that, `at.grounds("3.1")`."""
+"""A row of the facts box (a short table), in the short form in which a game is written:
+- a text: the key of the doubt (doubtful passage) that answers the question;
+- `(words,)`: our words, which rest on no rule;
+- `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
+- `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are given
+  if they are surer or less sure than the rule."""
 
 Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
-"""A phrase by its key, the answer, the rule that gives it or the doubt and the choice followed in it,
-`"doubt spaces=at-once"`; and, where most other texts are taken otherwise,
-    what in this one makes the difference."""
+"""How a game understands a common phrase: the key of the phrase, the answer, and the key of a rule for it.
+Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in it. A fourth
+item says why, if most other texts are understood in another way."""
 
 
 class KeyTable:
