@@ -159,7 +159,7 @@ def _asks_for_top_cards(program: Program, node_number: int) -> bool:
 def exchangeable_classes(program: Program) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    This is so for the places of a zone, unless the program treats one of them differently from the others.
+    This is so for the places of one zone, unless the program treats some of them differently.
     """
     if any(steps is None for steps in program.effects) or _calls_python(program):
         return tuple(range(program.places))

@@ -141,8 +141,9 @@ FIRST = 3
 class RecordedCount:
     """The stored result of a count (many deals played by a program), as read from JSON.
 
-    It has the share of deals won, the number of deals for each end, the mean number of cards on foundations,
-    the total number of moves, and the results of the first deals.
+    - It has the share of deals won and the number of deals for each end.
+    - It has the mean number of cards on foundations and the total number of moves.
+    - It has the results of the first deals one by one.
     """
 
     wins: Proportion

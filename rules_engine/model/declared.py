@@ -26,7 +26,7 @@ Look: TypeAlias = Literal[
 - `shape`: how many cards each part of the move takes, and whether from the top.
 - `source zone`, `target zone`, `source`, `target`: the zone or the exact place on either side of the move.
 - `move`: the places and indices of all cards.
-- `named`: what the word names, the source pile and the target pile. With `target zone`, all piles of that zone.
+- `named`: what the word names, and the source and target piles. With `target zone`, all piles of that zone.
 - `position`: the whole position before the move. `attempt`: everything about the move.
 """
 

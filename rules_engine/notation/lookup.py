@@ -153,8 +153,8 @@ def look_up_part(game: Game, position: Position, written: WrittenPart, line: int
     """Return one part of a move, with its cards looked up in their pile.
 
     `position` is the position just before this part. A card fits even if it is written face up and lies face
-    down, or crossways. Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the
-    next to be used, or if there is no such index in the target pile.
+    down, or crossways. Raise `LineDoesNotFit` if a card or place is not there, or if there is no such index
+    in the target pile. Raise it also if another empty place is to be filled first.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
@@ -223,8 +223,10 @@ def _cards_not_in_pile_error(
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact (a stored number), a tally (a sum that a rule defines), `moves` (how many are
-    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `LineDoesNotFit` for any other name.
+    The name is one of these. Raise `LineDoesNotFit` for any other name.
+    - a place: its cards. `count-PLACE`: how many they are.
+    - a fact (a stored number) or a tally (a sum that a rule defines): its value.
+    - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
     """
     key = name.text
     if key in game.table.place_index:

@@ -23,15 +23,16 @@ class HoldBackLikeCards:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
-        A move from the source zones to a foundation is put off while one of the top `last` cards of a pile in
-        the zone has the same rank and colour.
+        A move from the source zones to a foundation is put off while a card like it is near the top of a
+        pile. That card has the same rank and colour, and is one of the top `last` cards of a pile in the
+        zone.
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
@@ -68,15 +69,16 @@ class FreePlaceForWantedCard:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
-        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most `within`
-        ranks above the nearest foundation of its own suit.
+        A move from the zone to a foundation is put off if no useful card can take its place. A useful card is
+        on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of its
+        suit.
         """
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
@@ -120,7 +122,7 @@ class OneRankBelowFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
@@ -161,7 +163,7 @@ class KeepValuesApart:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")

@@ -44,11 +44,12 @@ _BOLDNESS = 1.0
 class Thought(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
-    - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
+    - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
     - `excluded`: for each allowed move, in their order, whether the player will not make it.
-    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has
-      made so many moves, or after so many seconds of processor time, whichever comes first.
-    - `seed`: the seed for its random numbers.
+    - `rollouts`, `most_moves`, `seconds`: limits. The player stops at the first that is reached.
+    - `seed`: the seed for the random numbers of the player.
+    A rollout is one play to the end, with the unseen cards dealt at random. `most_moves` counts the moves in
+    rollouts, and `seconds` the processor time. Both are checked between rollouts.
     """
 
     view: Position

@@ -81,7 +81,7 @@ class PatientPlayer(Player):
                 "cards have brought no card more out or face up.")
 
     def sit_at(self, game: Game) -> SeatedPatientPlayer:
-        """Return a player of this game that thinks in the same way."""
+        """Return a `SeatedPatientPlayer`: this player, ready to play this game."""
         return SeatedPatientPlayer(self, Seat(game))
 
 

@@ -88,7 +88,7 @@ class Player:
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return a player of this game that plays by the same preferences."""
+        """Return a `SeatedPlayer`: this player, ready to play this game."""
         return SeatedPlayer(self, Seat(game))
 
     def play(self, game: Game, deal_number: int) -> PlayedDeal:

@@ -20,7 +20,7 @@ class Preference(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each possible move in a game a number.
@@ -65,7 +65,7 @@ class PermissionOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
@@ -90,7 +90,7 @@ class SourceZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -114,7 +114,7 @@ class TargetZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -158,7 +158,7 @@ class LongestPileFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
@@ -251,7 +251,7 @@ class KeepSpaces:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:

@@ -20,7 +20,7 @@ class Restriction(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for each move in a game that the player refuses to make."""
@@ -34,7 +34,7 @@ class AvoidPermissions:
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
@@ -56,7 +56,7 @@ class LimitPermissionUse:
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 

@@ -38,7 +38,7 @@ class Searcher(Player):
                 f"{self.position_limit:,} positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
-        """Return a player of this game that searches in the same way."""
+        """Return a `SeatedSearcher`: this player, ready to search this game."""
         return SeatedSearcher(self, Seat(game), self.position_limit)
 
 

@@ -56,9 +56,8 @@ def view_after_move(
 ) -> Position:
     """Return what the player knows after a move: the view. `following` is the true position after the move.
 
-    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card is
-    known only if the player knew it before, and if the move brings it to the same place in the same pile
-    under each number.
+    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
+    stays known only if the move brings it to the same place in the same pile under each number.
     """
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(

@@ -34,7 +34,7 @@ class Solver(Player):
                 "the game lists the moves, until one wins or none is left.")
 
     def sit_at(self, game: Game) -> SeatedSolver:
-        """Return a player of this game that tries all sequences of moves."""
+        """Return a `SeatedSolver`: this player, ready to play this game."""
         return SeatedSolver(self, Seat(game),
             position_key(game, ignored_zones=self.ignored_zones, unordered_zones=self.unordered_zones))
 

@@ -50,7 +50,7 @@ class PassageComparison:
 
 
 def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
-    """Return numbers of paragraphs in words."""
+    """Return numbers of paragraphs in words, to be printed in a comparison."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
@@ -74,7 +74,7 @@ def compare_copy_with_register(text: str) -> list[PassageComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, copy_paragraphs: list[CopyParagraph]
 ) -> PassageComparison:
-    """Compare the paragraphs of a copy with the same passage in the register."""
+    """Return how the paragraphs of a copy differ from the same passage in the register."""
     words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -90,9 +90,9 @@ def _compare_passage(
 
 
 def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
-    """Return the index of the word with which a paragraph begins in a copy, or None if it is not there.
+    """Return the index of the word with which a paragraph begins in a list of words, the copy.
 
-    The search begins at `word_index`.
+    The search begins at `word_index`. Return None if the paragraph is not there.
     """
     for start in range(word_index, len(words) - paragraph.words + 1):
         if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:

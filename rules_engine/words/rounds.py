@@ -102,7 +102,7 @@ def advance_round(order: Order) -> Effect:
     """
 
     def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
-        """Return the position with the next packet noted."""
+        """Return the position in which the next card goes to the next packet."""
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 1)
 
@@ -129,7 +129,10 @@ def withdraw_dealt_card(order: Order) -> Effect:
     """
 
     def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
-        """Return the position with the same packet noted."""
+        """Return the position in which the next card goes to the same packet again.
+
+        If the move did not take the card dealt last, return the position unchanged.
+        """
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)

@@ -113,7 +113,10 @@ def whole_run_moves(*zones: str) -> Tries:
 
 @word_maker(zones="zones")
 def whole_run_moves_of_any_suit(*zones: str) -> Tries:
-    """Return the same as `whole_run_moves`, for runs whose cards may be of any suits."""
+    """Return the description of moves to try that take a run whose cards may be of any suits.
+
+    Otherwise it is the same as `whole_run_moves`.
+    """
     return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
 
 
