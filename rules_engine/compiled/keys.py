@@ -140,7 +140,7 @@ def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
 
 
 def _asks_for_top_cards(program: Program, node_number: int) -> bool:
-    """Return True if the condition on a source place asks that the cards taken reach up to its top."""
+    """Return True if the condition on a source place requires that the top card is among those taken."""
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]

@@ -429,7 +429,7 @@ class Lowering:
         return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
 
     def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
-        """Return the node that joins these nodes, two at a time, with an operation."""
+        """Return the number of the node that joins these nodes (operations), two at a time."""
         if not nodes:
             return NO_NODE
         found = nodes[0]

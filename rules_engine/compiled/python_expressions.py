@@ -217,7 +217,10 @@ class ExpressionWriter:
         return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
     def _write_question(self, node: Node, mode: str) -> str:
-        """Return the source of a condition that asks about moves, or that calls a Python function."""
+        """Return the Python source of a condition that asks about possible moves, or calls a Python function.
+
+        `mode` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
+        """
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
             return f"L.state_holds({node.a})"

@@ -132,9 +132,9 @@ class PythonRunner:
         return make_position((tuple(piles), tuple(facts)))
 
     def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the numbers of the move lists and of the stored values that must be computed again.
+        """Return the numbers of the move lists, and of the stored values, that must be computed again.
 
-        `changed` is a bit mask of the places and facts that have changed.
+        `changed` is a bit mask of the places and facts (stored numbers) that have changed.
         """
         found = self._depending.get(changed)
         if found is None:

@@ -182,7 +182,11 @@ class SourceWriter(ExpressionWriter):
     def _write_targets_of_cards(
         self, route: Route, landing_number: int, landing: Landing, mode: str
     ) -> Iterator[str]:
-        """Yield source that lists the moves of the cards taken to one group of target places."""
+        """Yield source that lists the moves of certain cards to one group of target places.
+
+        The group is `landing`. `landing_number` is its index in the moves of one permission from one zone (a
+        route).
+        """
         lists = self.program.lists
         tests: list[str] = []
         first: list[str] = []

@@ -55,7 +55,10 @@ class PositionAnalysis(Protocol):
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
+        """Return the verdict on a move that the permission's own rules allow.
+
+        The caller must know that they do. Duties (obligations) and ends are ignored.
+        """
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if the rules of at least one of these permissions allow a move.

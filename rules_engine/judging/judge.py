@@ -127,7 +127,7 @@ def has_no_move(game: Game, position: Position, permissions: Iterable[Permission
 def is_stuck(game: Game, position: Position) -> bool:
     """Return True if no move is possible, whatever the hidden cards are.
 
-    Owed duties (obligations) are respected.
+    Moves that an owed duty (obligation) forbids do not count.
     """
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 

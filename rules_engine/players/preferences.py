@@ -163,10 +163,10 @@ class LongestPileFirst:
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the height of its pile. The lowest number is preferred.
+        """Return a function that gives each move a number, by the height of its pile.
 
-        If the longest pile is preferred, the height is negated. An action without cards gets 1000, and so
-        comes last.
+        The lowest is preferred. The number is the height, or minus the height if the longest pile is
+        preferred. An action without cards gets 1000, and so comes last.
         """
         del seat
 

@@ -33,7 +33,10 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
     spans = [table.zone_places[zone] for zone in unordered_zones.split()]
 
     def key_without_ignored_cards(position: Position) -> Hashable:
-        """Return the position without what may be ignored."""
+        """Return a key of the position.
+
+        It leaves out the ignored cards and the order of the unordered places.
+        """
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
         return (*[piles[place] for place in kept], *sorted_out, facts)

@@ -43,7 +43,7 @@ class Seat:
 
     @cached_property
     def final_places(self) -> frozenset[int]:
-        """Return the places where cards stay for good, such as foundations."""
+        """Return the indices of the places where cards stay for good, such as foundations."""
         return final_places(self.game)
 
     @cached_property

@@ -78,7 +78,10 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
 def has_clear_line(
     game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
-    """Return True if one of the lines from the place holds no card."""
+    """Return True if at least one line of places from this place to the edge of its zone has no card.
+
+    A line with a `length` has at most so many places.
+    """
     zone = game.table.zone_of[place]
     start = game.table.zone_places[zone.name].start
     return any(
