@@ -89,7 +89,7 @@ class MovesBeneath:
 
 @dataclass(frozen=True)
 class PairMoves:
-    """Moves to try that take two top cards of the source zones. Each pair is listed once.
+    """Moves to try that take the top cards of two places of the source zones. Each pair is listed once.
 
     Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
     names zones, the second card comes from these. `also` is a description of further moves to try, which take
@@ -131,7 +131,10 @@ class PairMoves:
 
 @cache
 def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
-    """Return the two parts that exchange the single cards of two places."""
+    """Return the two parts of a move that exchange the single cards of two places.
+
+    The first part moves the card of the first place to the second place.
+    """
     return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
 
 
@@ -171,7 +174,7 @@ class ExchangeMoves:
 
 
 def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:
-    """Return the places of the zone that hold exactly this number of cards."""
+    """Return the places of the zone that hold exactly `count` cards, in the order of the zone."""
     return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
 
@@ -192,7 +195,7 @@ class SingleOnSingleMoves:
             yield Move((Part((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the places that hold exactly one card, for each of the two zones."""
+        """Return two lists of places that hold exactly one card: those of `one`, and those of `other`."""
         one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
         return one, other
 
@@ -203,10 +206,10 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class TwoFittingMoves:
-    """Moves to try that take two cards, each to a place where it fits.
+    """Moves to try that take two cards at once, each to a place where it fits.
 
-    `one` and `other` are two pairs of zones: where the card comes from and where it goes to. One card is
-    moved along each. They are either two single cards, or the two cards of one pile, the upper one first. The
+    `one` and `other` each have two zones: the one that a card comes from and the one that it goes to. The two
+    cards lie alone in their places, or they are the two cards of one pile, the upper one moved first. The
     test `fit` decides for each card alone whether it fits.
     """
 
@@ -215,13 +218,13 @@ class TwoFittingMoves:
     fit: Test
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return the places with exactly one card, for each of the two source zones."""
+        """Return two lists of places that hold exactly one card, one list for each source zone."""
         return _places_with_card_count(game, position, self.one[0], 1), _places_with_card_count(
             game, position, self.other[0], 1
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places with exactly two cards in both source zones."""
+        """Return the places of both source zones that hold exactly two cards, those of `one` first."""
         return _places_with_card_count(game, position, self.one[0], 2) + _places_with_card_count(
             game, position, self.other[0], 2
         )
@@ -230,7 +233,10 @@ class TwoFittingMoves:
         """Yield every move to try in this position."""
 
         def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
-            """Return the ways to move this card to a place of the zone where it fits."""
+            """Return a list of parts of moves: the card at an index of a place goes to a place of `zone`.
+
+            The list has one part for each place of the zone where the card fits.
+            """
             ways = (Part((index,), place, target) for target in game.table.zone_places[zone])
             return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
 
@@ -239,10 +245,10 @@ class TwoFittingMoves:
     def combine_fitting_parts(
         self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
-        """Yield every move to try in this position.
+        """Yield every move to try in this position, made of two parts that both fit.
 
-        `fitting_parts` returns the ways to move the card at an index of a place to a place of a zone where it
-        fits.
+        `fitting_parts(place, index, zone)` returns the parts that move the card at this index of a place to
+        the zone.
         """
         first, second = self.single_card_places(game, position)
         one = [part for place in first for part in fitting_parts(place, 0, self.one[1])]

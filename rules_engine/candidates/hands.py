@@ -21,7 +21,10 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 
 
 class HandMoves(NamedTuple):
-    """Moves of single cards from one place to another: source place, indices of the cards, target place."""
+    """Several moves of single cards between the same two places.
+
+    It has the source place, the indices of the cards in it, and the target place.
+    """
 
     source: int
     indices: Iterable[int]
@@ -36,7 +39,10 @@ class HandToZoneMoves:
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the moves as one `HandMoves`. Return None if there is no hand to play from."""
+        """Return the source place, the indices of the cards, and the target place of the moves to try.
+
+        They come as one `HandMoves`. Return None if there is no hand to play from.
+        """
         place = self.hand(game, position)
         if place is None:
             return None
@@ -59,7 +65,10 @@ class ZoneToHandMoves:
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the moves as one `HandMoves`. Return None if there is no hand to play from."""
+        """Return the source place, the indices of the cards, and the target place of the moves to try.
+
+        They come as one `HandMoves`. Return None if there is no hand to play from.
+        """
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
@@ -106,7 +115,7 @@ class HandToMeldMoves:
 class NewMeldMoves:
     """Moves to try that lay down a new meld from the hand in the first empty place of a zone.
 
-    `lots` returns the sets of cards of the hand to try.
+    `lots` is a function that returns the groups of cards of the hand to try.
     """
 
     hand: Holding

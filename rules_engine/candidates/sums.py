@@ -30,7 +30,10 @@ def can_make_total(pips: Sequence[int], total: int) -> bool:
 
 @cache
 def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Return every three of these values that may add up to the total. A value of 0 is a hidden card."""
+    """Return every three of these values that may add up to the total, each as a tuple.
+
+    A value of 0 is a hidden card.
+    """
     return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
 
 
@@ -57,7 +60,10 @@ class SumMoves:
     only: State | None = None
 
     def target_place(self, game: Game, position: Position) -> int | None:
-        """Return the first empty target place. Return None if there is none, or if `only` does not hold."""
+        """Return the first empty target place.
+
+        Return None if there is none, or if the condition `only` fails.
+        """
         place = next(
             (place for place in game.table.zone_places[self.target] if not position.piles[place]), None
         )

@@ -39,9 +39,9 @@ class MoveShape(NamedTuple):
 
 
 class _TwoCardAttempt(PartialAttempt):
-    """A move of two cards, of which a test can see only the two cards and the zones.
+    """A move of two cards, for calling a test. The test can see only the two cards and the zones.
 
-    If `separate`, they are the top cards of two piles. Otherwise they are the two top cards of one pile.
+    If `separate`, the cards are the top cards of two piles. Otherwise they are the two top cards of one pile.
     """
 
     __slots__ = ("both", "separate", "zones")
@@ -75,7 +75,7 @@ class CardTables:
         self._tests: list[Test] = []   # keeps their ids in use
 
     def table_of_test(self, test: Test, shape: MoveShape) -> Table | None:
-        """Return the table with the results of a test, for moves of this shape.
+        """Return the table with the results of a test. `shape` says which zones and cards the moves have.
 
         Return None if the test looks at more than the cards and the zones.
         """
@@ -122,7 +122,7 @@ class CardTables:
         return found
 
     def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
-        """Return the table of a test that may see only the attributes in `shown`."""
+        """Return the table of a test that may see only the attributes of the move in `shown`."""
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)
@@ -131,7 +131,10 @@ class CardTables:
     def _fill_table(
         self, test: Test, shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> Table:
-        """Call the test for every card, showing it only the attributes in `shown`, and return the table."""
+        """Return the table of a test, by calling the test for every card.
+
+        The test is shown only the attributes of the move that are named in `shown`.
+        """
         attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
@@ -148,7 +151,10 @@ class CardTables:
 
 
 def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
-    """Return one row of a table, for one card: the targets where the test holds, and where it may hold."""
+    """Return one row of a table: the results for one card, as two bit masks of target cards.
+
+    The first mask has the targets where the test holds, the second those where it may hold.
+    """
     if not shown & {"under", "upon"}:
         return _masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
@@ -166,7 +172,7 @@ def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[in
 
 
 def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks: the targets where the test holds, and those where it does not fail."""
+    """Return two bit masks of target cards: where the test holds, and where it holds or is undecided."""
     sure = possible = 0
     for bits, answer in answers:
         if answer is True:
@@ -178,7 +184,10 @@ def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
 
 @lru_cache(maxsize=1_000)
 def table_of_card_pairs(test: CardOnCardTest) -> Table:
-    """Return the table of a test of the card moved and the card it goes on. Empty targets are allowed."""
+    """Return the table of a test of two cards: the card moved (row) and the card it goes on (column).
+
+    Every card may go to an empty place.
+    """
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
@@ -201,9 +210,9 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 
 def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
-    """Return the table of a test of two entries: a row for the first, a column for the second.
+    """Return the table of a test of two entries (cards as they lie), by the first and the second entry.
 
-    Of a card that lies face down the second entry tells no face. There is no column for an empty place.
+    The column for face-down cards tells no face. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
@@ -221,7 +230,7 @@ def table_allowing_all() -> Table:
 
 
 def combine_tables(one: Table, other: Table) -> Table:
-    """Return the table of two tests together: a card may go only where both tables allow it."""
+    """Return the table that allows what both tables allow: a card may go only where neither forbids it."""
     return Table(
         tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),
         tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
@@ -230,7 +239,8 @@ def combine_tables(one: Table, other: Table) -> Table:
 def limit_table_targets(table: Table, onto: Onto) -> Table:
     """Return the table with some targets forbidden.
 
-    `onto` says which targets stay allowed: `empty` places, places with `cards`, or `any`.
+    `onto` says which targets stay allowed: `empty` for empty places, `cards` for places with cards, or `any`
+    for all.
     """
     if onto not in ("empty", "cards"):
         return table

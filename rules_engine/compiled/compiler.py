@@ -35,7 +35,7 @@ _FROM_THE_TOP = (Taking.TOP, *_SEVERAL)
 
 
 @dataclass(frozen=True)
-class _Candidates:
+class _MovesToCompile:
     """The moves to try under one permission: from which zones, to which zones, and which cards.
 
     - `taking`: for each source zone, which cards may be taken.
@@ -66,7 +66,7 @@ def compile_game(game: Game) -> Program:
 
 
 class _Compiler:
-    """Compiles one game, part by part: effects, moves, duties (obligations) and ends."""
+    """Compiles one game, part by part: effects (changes after a move), moves, obligations and ends."""
 
     def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
@@ -88,13 +88,13 @@ class _Compiler:
         for number, permission in enumerate(self.game.permissions):
             routes = len(self.program.routes)
             try:
-                self._add_routes(number, permission)
+                self._add_moves_of_permission(number, permission)
             except NotCompiledError as missing:
                 del self.program.routes[routes:]
                 self.program.routes.append(Route(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
             self.program.effects.append(self._compile_effect(number, permission))
-        self._mark_repeats()
+        self._mark_permissions_with_repeats()
         self._add_duties_and_ends()
         return self.program
 
@@ -103,9 +103,10 @@ class _Compiler:
     def _compile_effect(
         self, permission_number: int, permission: Permission
     ) -> tuple[ProgramStep, ...] | None:
-        """Return the steps of everything that happens after a move under this permission.
+        """Return the program steps of everything that happens after a move under this permission.
 
-        Return None, and note the reason in `not_compiled`, if an effect cannot be compiled.
+        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, note the
+        reason in `not_compiled` and return None.
         """
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
@@ -114,14 +115,20 @@ class _Compiler:
             return None
 
     def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
-        """Return the program steps of one effect. Raise `NotCompiledError` if it has no compiled form."""
+        """Return the program steps of one effect (a change after a move), in order.
+
+        Raise `NotCompiledError` if the effect has no compiled form.
+        """
         form = compiled_form(effect)
         if form is None:
             raise NotCompiledError(word_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
 
     def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
-        """Return the program steps that do the same as this step. Some steps move several piles."""
+        """Return the program steps that together do the same as this step of an effect, in order.
+
+        There are several if the step moves several piles.
+        """
         if step.kind == "gather":
             zones, pack, last_first, turned = step.operands
             table = self.game.table
@@ -176,8 +183,8 @@ class _Compiler:
 
     # -- routes ----------------------------------------------------------------------------------------
 
-    def _add_routes(self, permission_number: int, permission: Permission) -> None:
-        """Add the moves under a permission to the program, zone by zone.
+    def _add_moves_of_permission(self, permission_number: int, permission: Permission) -> None:
+        """Add the moves under a permission (a rule that allows moves) to the program, zone by zone.
 
         Raise `NotCompiledError` for a kind of move that cannot be compiled.
         """
@@ -185,7 +192,7 @@ class _Compiler:
         if not permission.source:
             self._add_action(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pairs(permission_number, tests, permission.tries)
+            self._add_pair_moves(permission_number, tests, permission.tries)
         elif isinstance(permission.tries, MovesBeneath) and permission.slots != "top":
             self._add_moves_in_place(
                 permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
@@ -200,25 +207,31 @@ class _Compiler:
             raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
 
     def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission for an action without cards to the program."""
+        """Add an action that moves no cards, such as ending a turn, to the program of the game.
+
+        `permission` is the rule that allows the action. `tests` are the conditions under which it does so.
+        """
         if permission.tries is not None:
             raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._add_test(permission_number, test, RouteZones()) for test in tests]
+        nodes = [self._add_node_of_test(permission_number, test, RouteZones()) for test in tests]
         condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
 
     def _add_moves_in_place(
         self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
-        """Add a permission to turn top cards over, or to put them beneath their piles, to the program."""
+        """Add moves that turn top cards over, or put them beneath their piles, to the program of the game."""
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
-            self._add_route(
+            self._add_moves_from_zone(
                 permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
 
     def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
-        """Add a permission to move cards from one zone to another to the program."""
+        """Add moves of cards from one zone to another to the program of the game.
+
+        `permission` is the rule that allows them. Raise `NotCompiledError` for moves that cannot be compiled.
+        """
         if permission.slots != "top":
             raise NotCompiledError("moves that put cards beneath or between others are not compiled")
         form = self._find_candidates(permission)
@@ -233,12 +246,12 @@ class _Compiler:
             ]
             if taking is not Taking.TOP and not (permission.group or hand):
                 raise NotCompiledError("moves that take a covered card are not compiled")
-            self._add_route(
+            self._add_moves_from_zone(
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _find_candidates(self, permission: Permission) -> _Candidates:
-        """Return the moves to try under a permission.
+    def _find_candidates(self, permission: Permission) -> _MovesToCompile:
+        """Return the moves to try under a permission (a rule that allows moves).
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
         """
@@ -251,7 +264,7 @@ class _Compiler:
 
         form = permission.tries
         if form is None:
-            return _Candidates(
+            return _MovesToCompile(
                 tuple(sources), tuple(targets), {zone: default_taking(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(word_name(form))
@@ -265,12 +278,12 @@ class _Compiler:
             if not isinstance(chosen, Expression):
                 raise NotCompiledError(word_name(form.onto))
         to = form.target.split() or targets
-        return _Candidates(
+        return _MovesToCompile(
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
     def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
-        """Return which cards of a zone are taken together, and the number of a table.
+        """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
         """
@@ -288,7 +301,7 @@ class _Compiler:
             raise NotCompiledError(word_name(taken))
         return Taking[way], pairs
 
-    def _add_route(
+    def _add_moves_from_zone(
         self, permission_number: int, kind: RouteKind, source: str, taking: Taking,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
@@ -306,7 +319,7 @@ class _Compiler:
                 table = limit_table_targets(table, permission.onto)
                 table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = RouteZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
-            nodes = [self._add_test(permission_number, test, zones, shape) for test in left]
+            nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
             condition = lower.node_of_all(nodes)
@@ -319,10 +332,10 @@ class _Compiler:
                 permission_number, kind, lower.add_zone_list(source), taking, pairs,
                 landings=tuple(landings))))
 
-    def _add_test(
+    def _add_node_of_test(
         self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node that tests a move.
+        """Return the number of the node (operation) that tests a move.
 
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
         """
@@ -334,7 +347,7 @@ class _Compiler:
             return self.lowering.add_node_asking_test(test, permission_number)
 
     def _split_conditions(self, route: Route) -> Route:
-        """Return the route with conditions moved forward that do not depend on the target place.
+        """Return the same moves with their conditions tested as early as possible.
 
         A route is the moves of one permission from one zone. A condition that depends only on the position,
         or only on the source, is then tested once, not once for each target. A route with several groups of
@@ -353,7 +366,7 @@ class _Compiler:
             landings=(landing._replace(condition=of_target),))
 
     def _nodes_joined_by_and(self, node: int) -> list[int]:
-        """Return the nodes that must all hold for this node to hold."""
+        """Return the nodes (operations of the program) that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
@@ -361,12 +374,13 @@ class _Compiler:
             return [node]
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
-    def _add_pairs(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
-        """Add a permission for two top cards that go to one place, or that exchange places.
+    def _add_pair_moves(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
+        """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
-        Further moves to try (`also`) take two cards of one pile. They need no route if the rules refuse them.
+        The attribute `also` of `form` describes moves of two cards of one pile. If the tests do not refuse
+        all of these, raise `NotCompiledError`.
         """
-        if form.also is not None and not self._refuse_two_of_one_pile(tests):
+        if form.also is not None and not self._tests_refuse_two_of_one_pile(tests):
             raise NotCompiledError(word_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
@@ -380,13 +394,15 @@ class _Compiler:
                 else:
                     table = combine_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
-            raise NotCompiledError(f"a rule about {word_name(form)} depends on the places of both cards")
+            raise NotCompiledError(
+                f"a rule about {word_name(form)} looks at the places of the two cards; "
+                "only rules that look at the cards alone are compiled")
         to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(Route(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
 
-    def _refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
+    def _tests_refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
         """Return True if these tests together refuse every move of two cards from the top of one pile."""
         table = table_allowing_all()
         for test in tests:
@@ -395,8 +411,11 @@ class _Compiler:
                 table = table if found is None else combine_tables(table, found)
         return not any(table.possible)
 
-    def _mark_repeats(self) -> None:
-        """Note for each permission whether it may give a move that an earlier permission gives too."""
+    def _mark_permissions_with_repeats(self) -> None:
+        """Note for each permission whether it may list a move that an earlier permission lists too.
+
+        A permission is a rule that allows a kind of move.
+        """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
@@ -410,25 +429,26 @@ class _Compiler:
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
                 if duty.forbids(permission.key))
-            self.program.duties.append((self._add_state("duty", number, duty.is_owed), forbidden))
+            self.program.duties.append((self._add_node_of_state("duty", number, duty.is_owed), forbidden))
         for number, end in enumerate(self.game.ends):
-            self.program.ends.append(self._add_state("end", number, end.reached))
+            self.program.ends.append(self._add_node_of_state("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
                 self.program.goal = self._places_filled_by_win(self.program.ends[-1])
 
     def _places_filled_by_win(self, node: int) -> int:
-        """Return the number of the list of places that hold all cards when the game is won.
+        """Return the number of the place list that must hold all cards for a win.
 
-        `node` is the condition for the win. Return `NO_NODE` if it is another kind of condition.
+        `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A
+        node is one operation of a compiled program.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _add_state(self, kind: str, number: int, state: State) -> int:
-        """Return the number of the node that tests a condition of the position.
+    def _add_node_of_state(self, kind: str, number: int, state: State) -> int:
+        """Return the number of the node (operation) that tests a condition of the position.
 
         If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
         the reason.

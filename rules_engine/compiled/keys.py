@@ -20,7 +20,8 @@ from rules_engine.compiled.program import (
 )
 
 WHOLE_VALUE, ABOVE_ZERO = 1, 2
-"""The ways in which a fact enters the key: by its value, or by whether it is above zero. 0: not at all."""
+"""The ways in which a fact (a stored number) enters the key of a position: by its value, or by whether it is
+above zero. A fact with 0 does not enter the key."""
 
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
@@ -31,7 +32,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
     as a counter, does not matter.
     """
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
     waiting = list(_deciding_nodes(program))
@@ -47,7 +48,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
                     if node != NO_NODE and not _increases_fact(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
     if program.lot_fact >= 0 and any(
-        route.taking is Taking.LAST_LOT and not _takes_only_top(program, route.source_condition)
+        route.taking is Taking.LAST_LOT and not _asks_for_top_cards(program, route.source_condition)
         for route in program.routes
     ):
         uses.setdefault(program.lot_fact, set()).add(WHOLE_VALUE)
@@ -58,16 +59,16 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _asks_engine(program: Program) -> bool:
+def _calls_python(program: Program) -> bool:
     """Return True if the program calls Python functions for anything that is not compiled."""
     return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
         program.asked or program.asked_tests)
 
 
 def _deciding_nodes(program: Program) -> Iterator[int]:
-    """Yield every node that decides whether a move is allowed, a duty is owed or an end is reached.
+    """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
 
-    Nodes that decide how an effect moves cards are included.
+    A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
         yield from _without_missing_nodes(
@@ -82,14 +83,14 @@ def _deciding_nodes(program: Program) -> Iterator[int]:
 
 
 def _without_missing_nodes(*nodes: int) -> Iterator[int]:
-    """Yield these nodes without those that are `NO_NODE`."""
+    """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
 def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield each fact (a stored number) that a node reads, with `WHOLE_VALUE` or `ABOVE_ZERO`.
+    """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
-    Nodes in `seen` are skipped.
+    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped.
     """
     if node_number in seen:
         return
@@ -107,9 +108,10 @@ def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> I
 
 
 def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
-    """Return the fact (a stored number) of a node that only asks whether a fact is above zero, or is zero.
+    """Return the fact (a stored number) that this operation compares with zero, by its index.
 
-    Return None for other nodes. Whether a fact is zero counts only for facts that are never negative.
+    The operation must ask whether the fact is above zero. It may also ask whether the fact is zero, if the
+    fact is never negative. Return None for any other operation.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
@@ -125,9 +127,9 @@ _ZERO = Node(Operation.NUMBER, 0)
 
 
 def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
-    """Return True if the node is the fact plus a positive number, and the fact is never negative.
+    """Return True if the node (operation) adds a positive number to a fact that is never negative.
 
-    The result is above zero, whatever the fact was.
+    The result is then above zero, whatever the fact (a stored number) was.
     """
     node = program.nodes[node_number]
     if node.operation is not Operation.ADD or fact not in program.never_negative:
@@ -137,13 +139,13 @@ def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
             and other.operation is Operation.NUMBER and other.a > 0)
 
 
-def _takes_only_top(program: Program, node_number: int) -> bool:
-    """Return True if the condition on a source place asks that the cards taken reach up to its top."""
+def _asks_for_top_cards(program: Program, node_number: int) -> bool:
+    """Return True if the condition on a source place requires that the top card is among those taken."""
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]
     if node.operation is Operation.AND:
-        return _takes_only_top(program, node.a) or _takes_only_top(program, node.b)
+        return _asks_for_top_cards(program, node.a) or _asks_for_top_cards(program, node.b)
     if node.operation is not Operation.EQUAL:
         return False
     total, size = program.nodes[node.a], program.nodes[node.b]
@@ -157,23 +159,23 @@ def _takes_only_top(program: Program, node_number: int) -> bool:
 def exchangeable_classes(program: Program) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    This is so for the places of a zone, unless the program treats one of them differently from the others.
+    This is so for the places of one zone, unless the program treats some of them differently.
     """
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return tuple(range(program.places))
-    apart = set(_places_treated_apart(program))
+    apart = set(_places_unlike_others_of_zone(program))
     zones_apart = {program.zone_of[place] for place in apart}
     return tuple(
         place if program.zone_of[place] in zones_apart else program.places + program.zone_of[place]
         for place in range(program.places))
 
 
-def _places_treated_apart(program: Program) -> Iterator[int]:
-    """Yield the places that the program treats differently from others of their zone."""
+def _places_unlike_others_of_zone(program: Program) -> Iterator[int]:
+    """Yield the places that the program treats differently from other places of their zone."""
     sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
     used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
     used_lists |= {landing.places for route in program.routes for landing in route.landings}
-    for step in _moving_steps(program):
+    for step in _steps_moving_cards(program):
         yield from (step.a, step.b)
     for node in program.nodes:
         yield from _places_named_by_node(program, node)
@@ -190,7 +192,7 @@ def _places_treated_apart(program: Program) -> Iterator[int]:
 
 
 def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places that this one node treats differently from others of their zone."""
+    """Return the places that this one node (operation) treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
         # The first place that has a value may not be the first after an exchange.
         return program.lists[node.a]
@@ -203,7 +205,7 @@ def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
 
 def size_only_places(program: Program) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
-    if any(steps is None for steps in program.effects) or _asks_engine(program):
+    if any(steps is None for steps in program.effects) or _calls_python(program):
         return (False,) * program.places
     read = set(_places_whose_cards_matter(program))
     return tuple(place not in read for place in range(program.places))
@@ -228,7 +230,7 @@ def _places_whose_cards_matter(program: Program) -> Iterator[int]:
 
 
 def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places whose cards this node looks at.
+    """Return the places whose cards this node (operation) looks at.
 
     The place that a move takes cards from is left out.
     """
@@ -249,7 +251,7 @@ _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
 def _node_reads_cards(program: Program, node_number: int) -> bool:
-    """Return True if the node, or a node that it is built from, looks at a card."""
+    """Return True if the node (operation), or a node that it is built from, looks at a card."""
     node = program.nodes[node_number]
     return node.operation in _CARD_READERS or any(
         _node_reads_cards(program, operand) for operand in operand_nodes(node))
@@ -273,7 +275,7 @@ def _table_allows_all_alike(program: Program, table: int) -> bool:
     return all(row & shown in (0, shown) for rows in held for row in rows)
 
 
-def _moving_steps(program: Program) -> Iterator[ProgramStep]:
+def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
     """Yield the steps of effects that move cards between two places of the table.
 
     Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
@@ -286,7 +288,10 @@ def _moving_steps(program: Program) -> Iterator[ProgramStep]:
 
 
 def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
-    """Yield the places whose list is not simply all places of their own zone, and the places in that list."""
+    """Yield each place whose list is not all places of its zone, and then the places in that list.
+
+    Empty lists do not count.
+    """
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
         if program.lists[number] != zone and program.lists[number]:
@@ -295,7 +300,10 @@ def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterato
 
 
 def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node refers to by number, to look at their pile or to compare places."""
+    """Yield the places that a node refers to by number, to look at their pile or to compare places.
+
+    A node is one operation of a compiled program.
+    """
     if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
         named = program.nodes[node.a]
         if named.operation is Operation.NUMBER:
@@ -316,9 +324,9 @@ _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LIST
 
 
 def nodes_of_position(program: Program) -> tuple[bool, ...]:
-    """Return for each node whether it loops over places and depends on the position alone.
+    """Return for each node (operation) whether its result can be computed once for a position.
 
-    The result of such a node is the same for every move, so it can be computed once for a position.
+    This is so if it loops over places and depends on the position alone, not on the move.
     """
     free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
     here: list[bool] = []

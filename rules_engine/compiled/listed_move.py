@@ -12,7 +12,7 @@ from rules_engine.model.rule import Permission
 
 @dataclass(frozen=True, slots=True)
 class ListedMove:
-    """A move as the C runner lists it. The fields are those of the C structure, in the same order.
+    """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
 
     For a move of two top cards, `other` is the place of the second card, and `taken` its index.
     """
@@ -27,9 +27,10 @@ class ListedMove:
 
 
 def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
-    """Return the move and the permission that it uses, from the numbers of the C runner.
+    """Return the move that these numbers of the C runner stand for, and the permission that it uses.
 
-    Moves of kind `ASKED` are not possible here: the C runner gets them from Python.
+    A permission is a rule that allows a kind of move. Moves of kind `ASKED` are not possible here: the C
+    runner gets them from Python.
     """
     permission = game.permissions[listed.permission]
     if listed.kind == RouteKind.ACTION:

@@ -50,12 +50,12 @@ Word: TypeAlias = Callable[..., Any]
 class NotCompiledError(Exception):
     """Raised for a test, condition or effect that cannot be compiled.
 
-    The message is its name or the reason.
+    The message is its name, or a sentence with the reason.
     """
 
 
 class RouteZones(NamedTuple):
-    """The zones that the cards of a move come from and go to, known when the game is compiled.
+    """The zones that the cards of a move come from and go to, which are known when the game is compiled.
 
     If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
     others of its pile.
@@ -74,7 +74,7 @@ def word_name(word: object) -> str:
 
 
 class Lowering:
-    """Adds nodes, lists of places and tables to a program. Each is added only once."""
+    """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
 
     def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
@@ -125,9 +125,9 @@ class Lowering:
         return self._tables[table]
 
     def add_permission_mask(self, keys: Sequence[str] | None) -> int:
-        """Return the number of the bit mask of the permissions with these keys.
+        """Return the number of the bit mask of the permissions (rules that allow moves) with these keys.
 
-        None stands for all permissions.
+        None stands for all permissions. Add the mask if it is new.
         """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
@@ -140,7 +140,7 @@ class Lowering:
     def node_of_expression(
         self, expression: Expression, zones: RouteZones, shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node for an expression.
+        """Return the number of the node (operation) for an expression.
 
         If a `shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
         expression contains a function without a compiled form.
@@ -148,7 +148,7 @@ class Lowering:
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
             nodes = [self.node_of_expression(one, zones, shape) for one in operands]
-            return self._fold_constants(_PLAIN[operation], nodes)
+            return self._add_simplified_node(_PLAIN[operation], nodes)
         if operation in _OVER_PLACES:
             body = self.node_of_expression(operands[1], zones, shape)
             return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
@@ -233,13 +233,14 @@ class Lowering:
     ) -> int:
         keys, source = operands
         return self.add_node(
-            Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._source_list(source))
+            Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._place_list_of_zone(source))
 
     def _compile_no_move(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
-        return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), self._source_list(source))
+        return self.add_node(
+            Operation.NO_MOVE, self.add_permission_mask(keys), self._place_list_of_zone(source))
 
     def _compile_no_move_except(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
@@ -252,15 +253,17 @@ class Lowering:
     ) -> int:
         keys, condition, of_action = operands
         if not self.may_ask_about_moves:
-            raise NotCompiledError("a question about moves of several parts")
+            raise NotCompiledError(
+                "a condition asks about moves of several parts; only moves of one part can be asked about")
         return self.add_node(
             Operation.SOME_MOVE, self.add_permission_mask(keys),
             self.node_of_expression(condition, RouteZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
-        """Return True if a node asks about each move of permissions whose moves are not all of one part.
+        """Return True if the program asks about each move of a kind that has several parts.
 
-        Such a question cannot be answered. Call this when all routes are in the program.
+        Such a question cannot be answered: only moves of one part can be asked about one by one. Call this
+        when all moves are in the program.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -280,7 +283,10 @@ class Lowering:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
-        """Return the number of a node that calls the Python function of a condition of the position."""
+        """Return the number of a node that calls the Python function `state`, a condition of the position.
+
+        A node is one operation of a compiled program.
+        """
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
@@ -293,7 +299,10 @@ class Lowering:
         return self.program.asked.index(state)
 
     def add_node_asking_test(self, test: Test, permission: int) -> int:
-        """Return the number of a node that calls a Python test for a move under this permission."""
+        """Return the number of a node (operation) that calls a Python test for a move under this permission.
+
+        `permission` is the index of the rule that allows the move.
+        """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
@@ -314,12 +323,12 @@ class Lowering:
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
-    def _source_list(self, source: str) -> int:
+    def _place_list_of_zone(self, source: str) -> int:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
     def node_of_word(self, word: Word, zones: RouteZones, shape: MoveShape | None = None) -> int:
-        """Return the number of the node for a test of a move or a condition of the position.
+        """Return the number of the node (operation) for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
         """
@@ -341,18 +350,24 @@ class Lowering:
     def _compile_leads_nowhere(
         self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
     ) -> int:
-        """Return the node that may call the Python condition of which this expression is a part."""
+        """Return the number of the node for the condition that only useless moves remain.
+
+        The node may have to call the Python condition of which this expression is a part.
+        """
         zone, keys = operands
         assert self._word is not None
         return self.add_node(
-            Operation.LEADS_NOWHERE, self._source_list(zone),
+            Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
             self.number_of_asked_state(self._word))
 
     def _node_of_card_or_empty_place_test(
         self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
     ) -> int:
-        """Return the number of the node for a test of two cards with another test for empty target places."""
+        """Return the number of the node for a test of two cards that has another test for empty places.
+
+        A node is one operation of a compiled program.
+        """
         on_card = limit_table_targets(table_of_card_pairs(word), "cards")
         empty = limit_table_targets(table_allowing_all(), "empty")
         return self.node_of_any([
@@ -365,7 +380,7 @@ class Lowering:
     def divide_into_tables_and_words(
         self, tests: Sequence[Test], shape: MoveShape
     ) -> tuple[list[Table], list[Test]]:
-        """Return the tests in two groups: lookup tables of cards, and tests that look at more than that."""
+        """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
         tables, left = [], []
         for test in tests:
             for one in required_tests(test):
@@ -376,7 +391,7 @@ class Lowering:
                     tables.append(table)
         return tables, left
 
-    def _fold_constants(self, operation: Operation, nodes: list[int]) -> int:
+    def _add_simplified_node(self, operation: Operation, nodes: list[int]) -> int:
         """Return the node for an operation, simplified if possible.
 
         For example, "true and x" becomes "x", and "false and x" becomes a constant.
@@ -400,45 +415,48 @@ class Lowering:
         return self.add_node(operation, *nodes)
 
     def node_of_all(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if all of these nodes hold.
+        """Return the number of a node that holds if all of these nodes (operations) hold.
 
         Without nodes return `NO_NODE`.
         """
         return self._chain_nodes(Operation.AND, nodes)
 
     def node_of_any(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if at least one of these nodes holds.
+        """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.
         """
         return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
 
     def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
-        """Return the node that joins these nodes, two at a time, with an operation."""
+        """Return the number of the node that joins these nodes (operations), two at a time."""
         if not nodes:
             return NO_NODE
         found = nodes[0]
         for one in nodes[1:]:
-            found = self._fold_constants(operation, [found, one])
+            found = self._add_simplified_node(operation, [found, one])
         return found
 
     def is_constant(self, node: int, value: int) -> bool:
-        """Return True if the node is the constant with this value."""
+        """Return True if the node (operation) is the constant with this value."""
         return node != NO_NODE and self.program.nodes[node] == (Operation.NUMBER, value, 0, 0)
 
     def looks_at_target(self, node: int) -> bool:
-        """Return True if the value of the node depends on the target place of the move."""
+        """Return True if the value of the node (operation) depends on the target place of the move."""
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
     def looks_at_move(self, node: int) -> bool:
-        """Return True if the value of the node depends on the move.
+        """Return True if the value of the node (operation) depends on the move.
 
         Otherwise the position alone decides it.
         """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def looks_at_source(self, node: int) -> bool:
-        """Return True if the value of the node depends on the source place or on the cards taken."""
+        """Return True if the value of the node depends on the source place or on the cards taken.
+
+        A node is one operation of a compiled program.
+        """
         return bool(self.operations_in_node(node) & _ON_SOURCE)
 
     def operations_in_node(self, node: int) -> frozenset[Operation]:
@@ -463,10 +481,13 @@ _OPERAND_COUNTS = {
 
 
 def operand_nodes(node: Node) -> list[int]:
-    """Return the numbers of the nodes that are operands of this node."""
+    """Return the numbers of the nodes (operations) that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
 def nodes_of_same_move(node: Node) -> list[int]:
-    """Return the operand nodes that look at the same move as this node, not at others of the position."""
+    """Return the operands of this node (operation) that are about the same move as the node itself.
+
+    Operands that are about other moves of the position are left out.
+    """
     return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

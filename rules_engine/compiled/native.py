@@ -107,7 +107,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._answer_library)
+        self._ask = _Ask(self._call_python_for_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -147,7 +147,7 @@ class NativeRunner:
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
     def key(self) -> tuple[int, int]:
-        """Return a key of the current position.
+        """Return a key of the current position, as two numbers.
 
         Two positions with equal keys have the same possible futures.
         """
@@ -185,7 +185,7 @@ class NativeRunner:
         return made
 
     def use_safe_moves(self, yes: bool) -> None:
-        """Choose whether a search makes a safe move without trying the others. At first it does."""
+        """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
         self._library.use_safe_moves(self._runner, int(yes))
 
     def call(self, function: str, *arguments: object) -> int:
@@ -212,7 +212,7 @@ class NativeRunner:
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
     def _move_of_listed(self, native: NativeMove) -> tuple[Move, Permission]:
-        """Return the move and the permission for a move that the library has listed."""
+        """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native.kind == RouteKind.ASKED:
             return self._asked_moves[native.number], self.game.permissions[native.permission]
         return listed_move(self.game, ListedMove(
@@ -221,15 +221,16 @@ class NativeRunner:
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _answer_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
-        """Call a Python function for the C library, and return its result as a number.
+    def _call_python_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+        """Call the Python function that the C library asks for, and return its result as a number.
 
-        An error is stored, because it cannot pass through C code. It is raised after the library has
-        returned.
+        `question` says what is asked: the moves of a permission, the effects of a move, or the result of a
+        test or condition. `number` is the index of the permission, test or condition. An error is stored,
+        because it cannot pass through C code. It is raised after the library has returned.
         """
         try:
             if question == _LIST_MOVES:
-                return self._list_moves(self.game.permissions[number], mode, moves)
+                return self._store_moves_for_library(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
                 move, permission = self._move_of_listed(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
@@ -243,8 +244,11 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _list_moves(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Return the moves of a permission that is not compiled, for the C library."""
+    def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
+        """Store the moves of a permission that is not compiled in `moves`. Return how many there are.
+
+        A permission is a rule that allows a kind of move.
+        """
         look = PlainAnalysis(self.game, self.position())
         found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
         if len(found) > _MOST_MOVES:

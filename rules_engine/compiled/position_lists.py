@@ -29,7 +29,7 @@ _MOVES = 20_000
 
 
 class MoveMaker(dict[int, Listed]):
-    """Makes the moves of one permission from numbers, and caches them.
+    """Makes the moves of one permission (a rule that allows moves) from numbers. Moves are cached.
 
     A number has 32 bits: eight each for the source place, the index, the number of cards and the target
     place.
@@ -50,7 +50,7 @@ class MoveMaker(dict[int, Listed]):
 
 
 class PositionLists:
-    """One position of a compiled game: its end, the duties (obligations) owed and the moves.
+    """The analysis of one position of a compiled game: its end, the duties (obligations) owed and the moves.
 
     Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
     see `python_expressions`.
@@ -81,7 +81,7 @@ class PositionLists:
             self._reuse_lists_of_last_position(last)
 
     def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
-        """Copy the results that are still correct from the position before.
+        """Copy the results that are still correct from `last`, the position that was analysed before.
 
         They are those that do not depend on a changed place or fact (a stored number).
         """
@@ -124,18 +124,21 @@ class PositionLists:
         return self._owing
 
     def permissions_within_duties(self) -> list[Permission]:
-        """Return the permissions that the owed duties (obligations) do not forbid."""
+        """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
         numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
     def legal_moves(self) -> list[Listed]:
-        """Return every allowed move once, with its verdict. The order is by permission, then by place."""
+        """Return every allowed move once, with its verdict.
+
+        The order is by permission (the rule that allows the move), then by place.
+        """
         if self._legal is None:
-            self._legal = [] if self.end_reached() else self._all_moves()
+            self._legal = [] if self.end_reached() else self._compute_legal_moves()
         return self._legal
 
-    def _all_moves(self) -> list[Listed]:
-        """Return the allowed moves before repeated ones are removed."""
+    def _compute_legal_moves(self) -> list[Listed]:
+        """Return every allowed move once, with its verdict, as if no end of the game were reached."""
         found: list[Listed] = []
         sure, functions = self._sure, self.runner.functions
         for route, name, may_repeat in self.runner.routes_within_duties(self.duties_owed()):
@@ -151,7 +154,10 @@ class PositionLists:
         return found
 
     def sure_moves(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number certainly allows."""
+        """Return the moves that the permission with this number certainly allows.
+
+        A permission is a rule that allows a kind of move.
+        """
         found: list[Listed] = []
         sure, runner = self._sure, self.runner
         for route in runner.routes[permission_number]:
@@ -163,9 +169,9 @@ class PositionLists:
         return found
 
     def moves_not_refused(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number does not refuse.
+        """Return the moves that the permission with this number allows, or may allow.
 
-        A hidden card may decide some.
+        A permission is a rule that allows a kind of move. It may allow a move if a hidden card decides.
         """
         found: list[Listed] = []
         for route in self.runner.routes[permission_number]:
@@ -174,7 +180,7 @@ class PositionLists:
         return found
 
     def route_moves(self, route: int, *, possible: bool) -> list[Listed]:
-        """Return the allowed moves under one permission from one zone.
+        """Return the allowed moves under one permission (a rule that allows moves) from one zone.
 
         `route` is the number of this list of moves in the program. If `possible`, moves that depend on a
         hidden card are included.
@@ -194,7 +200,10 @@ class PositionLists:
         return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules do not refuse. All have the verdict "allowed"."""
+        """Return the moves that the permission's own rules allow, or may allow.
+
+        A hidden card may decide some of these. Even so, all have the verdict "allowed".
+        """
         number = self.runner.number_of(permission)
         if number is None:
             return self.plain_analysis.listed_moves(permission)
@@ -234,7 +243,7 @@ class PositionLists:
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions.
+        """Return True if no move is possible under these permissions (rules that allow moves).
 
         Return None if a hidden card decides.
         """
@@ -253,7 +262,7 @@ class PositionLists:
         return self._plain
 
     def engine_moves(self, permission_number: int, possible: bool) -> list[Listed]:
-        """Return the moves of a permission that is not compiled.
+        """Return the moves of a permission (a rule that allows moves) that is not compiled.
 
         If `possible`, moves that depend on a hidden card are included.
         """
@@ -266,7 +275,8 @@ class PositionLists:
     ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
 
-        None stands for any place. If `possible`, a move that depends on a hidden card is enough.
+        None stands for any place. If `possible`, a move that depends on a hidden card is enough. A permission
+        is a rule that allows a kind of move.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -280,16 +290,19 @@ class PositionLists:
                 listed = sure[route]
                 if listed is None:
                     listed = self.route_moves(route, possible=False)
-                if listed and _some_from_places(listed, places):
+                if listed and _has_move_from_places(listed, places):
                     return True
-                if possible and runner.has_possible_list[route] and _some_from_places(
+                if possible and runner.has_possible_list[route] and _has_move_from_places(
                     self.route_moves(route, possible=True), places
                 ):
                     return True
         return False
 
     def _engine_can_move(self, route: int, *, possible: bool) -> bool:
-        """Return True if a permission that is not compiled allows a move. Stop at the first move found."""
+        """Return True if a permission that is not compiled allows a move. Stop at the first move found.
+
+        A permission is a rule that allows a kind of move.
+        """
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
@@ -298,7 +311,7 @@ class PositionLists:
         return can_move or (possible and bool(self.route_moves(route, possible=True)))
 
     def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
-        """Return True if a move is allowed under some permission other than these.
+        """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
 
         Owed duties (obligations) are respected.
         """
@@ -310,10 +323,10 @@ class PositionLists:
     def some_move_meets(
         self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
     ) -> bool:
-        """Return True if a move under one of these permissions meets a condition.
+        """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        `of_action` is the result for an action without cards. If `possible`, moves that depend on a hidden
-        card are included.
+        An action without cards has no move to test: `of_action` is its result. If `possible`, moves that
+        depend on a hidden card are included.
         """
         list_moves = self.moves_not_refused if possible else self.sure_moves
         for number in permission_numbers:
@@ -332,9 +345,9 @@ class PositionLists:
     ) -> bool:
         """Return True if all possible moves are useless ones, such as moving a card to and fro.
 
-        Moves among these places, or under the permissions with these numbers, may be useless. If some other
-        move is certain,
-        return False at once. Otherwise call the Python condition with the number `state_number`.
+        A move may be useless if it is among the `places`, or under a permission with one of the numbers. If
+        some other move is possible, return False at once. Otherwise the Python condition with the number
+        `state_number` decides. If no move is possible at all, return True.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -342,15 +355,15 @@ class PositionLists:
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
-                if not self._is_idle(move, places or frozenset()):
+                if not self._is_useless_move(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
         return self.state_holds(state_number) if some else True
 
-    def _is_idle(self, move: Move, places: frozenset[int]) -> bool:
-        """Return True if a move stays among these places and empties none of them."""
+    def _is_useless_move(self, move: Move, places: frozenset[int]) -> bool:
+        """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
         at, source, target, _ = move.parts[0]
@@ -358,18 +371,19 @@ class PositionLists:
         return stays and len(self.piles[source]) > len(at)
 
     def state_holds(self, state_number: int) -> bool:
-        """Return True if a condition of the position holds that is not compiled.
+        """Return True if the position meets a condition that only a Python function can test.
 
-        `state_number` is its index in the list of such conditions.
+        `state_number` is the index of that function in the list of such conditions.
         """
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def test_holds(
         self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
     ) -> bool:
-        """Return True if a test that is not compiled holds for a move.
+        """Return True if a move passes a test that only a Python function can make.
 
-        If `possible`, a test that depends on a hidden card counts as holding.
+        `test` is the index of that function in the list of such tests. If `possible`, a test that depends on
+        a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
@@ -379,20 +393,20 @@ class PositionLists:
         answer = self.runner.program.asked_tests[test](Attempt(game, self.position, move))
         return answer is not False if possible else answer is True
 
-    def pair_move(self, number: int, one: int, other: int, target: int) -> Listed:
-        """Return the move of the top cards of two places to a third place, with its verdict.
+    def pair_move(self, permission_number: int, first: int, second: int, target: int) -> Listed:
+        """Return the move of the top cards of the places `first` and `second` to the place `target`.
 
-        If the target is -1, the two cards exchange places instead.
+        It comes with its verdict. If the target is -1, the two cards exchange places instead.
         """
-        places = [(one, other), (other, one)] if target < 0 else [(one, target), (other, target)]
+        places = [(first, second), (second, first)] if target < 0 else [(first, target), (second, target)]
         parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
-        return Move(tuple(parts)), self.runner.moves[number][0].verdict
+        return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
-    def move_beneath(self, number: int, place: int, index: int) -> Listed:
-        """Return the move of a card of a place beneath all others there, with its verdict."""
-        return Move((Part((index,), place, place, 0),)), self.runner.moves[number][0].verdict
+    def move_beneath(self, permission_number: int, place: int, index: int) -> Listed:
+        """Return the move that puts a card of a place beneath all others there, with its verdict."""
+        return Move((Part((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
-def _some_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
+def _has_move_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
     """Return True if one of these moves takes cards from one of these places. None stands for any place."""
     return bool(listed) and (places is None or any(move.parts[0].source in places for move, _ in listed))

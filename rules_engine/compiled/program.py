@@ -25,7 +25,10 @@ EMPTY_COLUMN = 63
 
 
 class Operation(IntEnum):
-    """The operation of a node, such as "equal". The list in `runner.c` has the same order."""
+    """The operation of a node (one step of a compiled expression), such as "equal".
+
+    `runner.c` has the same list in order.
+    """
 
     NUMBER = 0
     FACT = 1
@@ -72,7 +75,7 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """The kind of moves that a route (the moves of one permission from one zone) has.
+    """The kind of moves that a route has. A route is the moves of one permission from one zone.
 
     - `ACTION`: an action without cards.
     - `CARDS`: cards go from one place to another.

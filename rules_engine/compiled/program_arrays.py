@@ -35,7 +35,7 @@ _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
 def program_numbers(game: Game, program: Program) -> dict[str, int]:
-    """Return the single numbers of a program, by their names in `NUMBERS`."""
+    """Return the values of a program that are single numbers, by their names in `NUMBERS`."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
         "permissions": len(game.permissions), "routes": len(program.routes), "duties": len(program.duties),
@@ -46,7 +46,7 @@ def program_numbers(game: Game, program: Program) -> dict[str, int]:
 
 
 def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[int]]]:
-    """Return the arrays of a program, by their names in `ARRAYS`.
+    """Return the values of a program that are arrays, by their names in `ARRAYS`.
 
     Each comes with its type, as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a
     sign.
@@ -86,7 +86,7 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
 
 
 def program_bytes(game: Game, program: Program) -> bytes:
-    """Return the program as one block of bytes, for the function `new_runner_of_bytes` of `runner.c`.
+    """Return the program as one block of bytes, as the function `new_runner_of_bytes` of `runner.c` reads it.
 
     The block begins with the numbers and the offset of each array. Offsets are in bytes and multiples of 8.
     """
@@ -106,7 +106,10 @@ def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
 
 
 def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
-    """Return the start and the length of each row, in one list, as if the rows were joined."""
+    """Return one list with two numbers for each row: its start and its length.
+
+    The start is the index of its first value if all rows are joined.
+    """
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -117,7 +120,7 @@ def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
 def _route_rows(program: Program) -> list[int]:
     """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
 
-    Each route is followed by the start and number of its groups of target places.
+    The numbers of a route end with two about its groups of target places: where they start, and how many.
     """
     found, start = [], 0
     for route in program.routes:

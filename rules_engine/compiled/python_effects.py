@@ -20,9 +20,10 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectWriter(ExpressionWriter):
-    """Writes a function `effects_K` for each permission K whose effects can be written as source.
+    """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
 
-    The function changes the lists `P` and `F` in place.
+    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. There is
+    none if an effect cannot be written as source.
     """
 
     def __init__(self, program: Program, lists: SourceWriter) -> None:
@@ -34,7 +35,10 @@ class EffectWriter(ExpressionWriter):
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> dict[str, str]:
-        """Return the source of each function by its name."""
+        """Return the Python source of the functions `effects_K`, by the name of the function.
+
+        Permissions whose effects cannot be written as source have no function.
+        """
         found = {}
         for number in self.written:
             lines = [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
@@ -71,7 +75,10 @@ class EffectWriter(ExpressionWriter):
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
     def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node. A question about moves is asked of the position so far."""
+        """Return the Python source of a node (operation).
+
+        If the node asks about moves, the source asks about the position as changed so far.
+        """
         if self.program.nodes[node_number].operation in ASKS:
             return f"{self._lists.state_name(node_number, mode)}(look(P, F))"
         return write(node_number, mode)

@@ -54,7 +54,7 @@ _LOOKUPS = {
 
 
 class ExpressionWriter:
-    """Writes the nodes of one program as Python source.
+    """Writes the nodes (operations) of one program as Python source.
 
     Loops over places and questions about moves become functions of their own. The position stores their
     results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
@@ -73,14 +73,14 @@ class ExpressionWriter:
     # -- expressions -----------------------------------------------------------------------------------
 
     def is_truth(self, node_number: int) -> bool:
-        """Return True if the node is a condition, not a number."""
+        """Return True if the node (operation) is a condition, not a number."""
         node = self.program.nodes[node_number]
         if node.operation is Operation.CHOOSE:
             return self.is_truth(node.b) and self.is_truth(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
     def may_be_unknown(self, node_number: int) -> bool:
-        """Return True if a hidden card may decide whether the condition of this node holds."""
+        """Return True if a hidden card may decide whether the condition of this node (operation) holds."""
         if node_number == NO_NODE:
             return False
         if node_number not in self._may_be_unknown:
@@ -88,7 +88,10 @@ class ExpressionWriter:
         return self._may_be_unknown[node_number]
 
     def _operands_may_be_unknown(self, node: Node) -> bool:
-        """Return True if a hidden card may decide the node, looking at its operands."""
+        """Return True if a hidden card may decide an operand of this node, and so the node itself.
+
+        A node is one operation of a compiled program.
+        """
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible
@@ -101,7 +104,7 @@ class ExpressionWriter:
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
     def value_source(self, node_number: int) -> str:
-        """Return the Python source that computes the value of a node.
+        """Return the Python source that computes the value of a node (operation).
 
         A condition gives 1, 0, or 2 for unknown.
         """
@@ -121,9 +124,9 @@ class ExpressionWriter:
         return self._cached_source(node_number, mode, self._write_truth)
 
     def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
-        """Return the source of a node.
+        """Return the Python source of a node (operation).
 
-        The results of loops and of questions about moves are stored for reuse.
+        The results of loops over places and of questions about moves are stored for reuse.
         """
         key = node_number, mode
         if key not in self._values:
@@ -214,7 +217,10 @@ class ExpressionWriter:
         return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
     def _write_question(self, node: Node, mode: str) -> str:
-        """Return the source of a condition that asks which moves are possible, or that calls Python."""
+        """Return the Python source of a condition that asks about possible moves, or calls a Python function.
+
+        `mode` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
+        """
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
             return f"L.state_holds({node.a})"
@@ -236,7 +242,10 @@ class ExpressionWriter:
         return f"({negation}{asked}{possible}))"
 
     def permission_numbers_source(self, mask: int) -> str:
-        """Return the source of a tuple with the numbers of the permissions in a bit mask."""
+        """Return the source of a tuple with the numbers of the permissions in a bit mask.
+
+        A permission is a rule that allows a kind of move.
+        """
         bits = self.program.masks[mask]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
@@ -251,7 +260,7 @@ class ExpressionWriter:
     # -- what is looked at -----------------------------------------------------------------------------
 
     def mask_of_node(self, number: int, ends: int) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which a node depends.
+        """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
 
         Facts come after the places. `ends` is the mask of the places that the move may take cards from or
         bring them to.

@@ -52,7 +52,7 @@ def may_equal(one: int, other: int) -> bool:
 
 
 def pairs_hold(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
-    """Return True if each two neighbouring cards among those taken pass a test of two cards.
+    """Return True if each card taken, with the next card taken above it, passes a test of two cards.
 
     `rows` are the rows of the test's lookup table.
     """
@@ -90,7 +90,7 @@ def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
 def places_by_bit(
     bits: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
-    """Return the places, their bits joined in one number, and the places that have each bit.
+    """Return three values: the places, their bits joined in one number, and the places that have each bit.
 
     A bit stands for the top card of a place. If `in_order`, only the first empty place is included.
     """

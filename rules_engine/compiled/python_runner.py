@@ -27,14 +27,14 @@ from rules_engine.model.rule import Duty, Permission
 from rules_engine.model.table import Position, make_position
 
 _POSITIONS = 6
-"""How many positions are cached: the one that is played in, and those looked at from it."""
+"""The number of positions that are cached: the one that is played in, and those looked at from it."""
 
 _CHANGES = 5_000
-"""For how many sets of changed places and facts it is cached what depends on them."""
+"""The number of cached results that say what depends on changed places and facts (stored numbers)."""
 
 
 class PythonRunner:
-    """Lists the moves of one game, with the chosen readings of its doubtful rules. Use it in one thread only.
+    """Lists the moves of one game, with the chosen answers to its doubtful rules. Use it in one thread only.
 
     Creating it compiles the game.
     """
@@ -98,7 +98,10 @@ class PythonRunner:
         return found
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission."""
+        """Return the position after an allowed move and the effects of its permission.
+
+        A permission is a rule that allows a kind of move.
+        """
         name = self._effect_functions.get(id(permission))
         if name is None:
             return apply_effects(self.game, position, move, permission)
@@ -112,13 +115,13 @@ class PythonRunner:
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
             effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
-        return self._position_of(piles, facts)
+        return self._position_with(piles, facts)
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""
-        return self.analyse(self._position_of(piles, facts))
+        return self.analyse(self._position_with(piles, facts))
 
-    def _position_of(self, piles: list[Pile], facts: list[int]) -> Position:
+    def _position_with(self, piles: list[Pile], facts: list[int]) -> Position:
         """Return the position with these piles and facts (stored numbers).
 
         If the last position is equal, return that object.
@@ -129,9 +132,9 @@ class PythonRunner:
         return make_position((tuple(piles), tuple(facts)))
 
     def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the numbers of the move lists and of the stored values that must be computed again.
+        """Return the numbers of the move lists, and of the stored values, that must be computed again.
 
-        `changed` is a bit mask of the places and facts that have changed.
+        `changed` is a bit mask of the places and facts (stored numbers) that have changed.
         """
         found = self._depending.get(changed)
         if found is None:
@@ -143,7 +146,7 @@ class PythonRunner:
         return found
 
     def number_of(self, permission: Permission) -> int | None:
-        """Return the index of a permission in the game.
+        """Return the index of a permission (a rule that allows moves) in the game.
 
         Return None if the game does not have this permission.
         """
@@ -163,7 +166,7 @@ class PythonRunner:
         return self._within[key]
 
     def routes_within_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
-        """Return the move lists to ask for while these duties (obligations) are owed, in their order.
+        """Return the move lists to ask for while these duties (obligations) are owed, in order.
 
         Each is its number, the name of its function, and whether an earlier list may have the same moves.
         """
@@ -185,7 +188,7 @@ def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]
 
 
 def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str, Any]:
-    """Return the names that the functions of a game share, with the functions themselves.
+    """Return a dictionary of the functions of a game, and of the values that they use, by name.
 
     Many functions of a game are never called in one process, and compiling is slow. So each of them is
     compiled when it is called for the first time.
@@ -206,7 +209,10 @@ def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str
 
 
 def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: str) -> Callable[..., Any]:
-    """Return a function that puts the compiled function into `names` in its own place, and calls it."""
+    """Return a function that compiles the Python source when it is first called, and calls the result.
+
+    The compiled function then takes the place of this one in the dictionary `names`.
+    """
     def compile_and_call(*arguments: object) -> object:
         exec(_compiled_code(source), names)
         return names[name](*arguments)

@@ -16,7 +16,7 @@ from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWrite
 
 
 class SourceWriter(ExpressionWriter):
-    """Writes the functions of one program."""
+    """Writes the Python functions of one compiled game."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -69,23 +69,23 @@ class SourceWriter(ExpressionWriter):
         for number, route in enumerate(program.routes):
             for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
                 name = f"route_{number}_{mode}"
-                found[name] = _function(name, list(self._write_list_function(route, mode)))
+                found[name] = _function_source(name, list(self._write_list_function(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                found[f"{name}_{number}"] = _function(
+                found[f"{name}_{number}"] = _function_source(
                     f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
-            found[state] = _function(state, [f" return {self.truth_source(number, mode)}"])
+            found[state] = _function_source(state, [f" return {self.truth_source(number, mode)}"])
         for number in self.move_conditions:
             body = [" e = P[s][i]", f" return {self.truth_source(number, 'sure')}"]
-            found[f"meets_{number}"] = _function(f"meets_{number}", body, ("s", "i", "n", "t"))
+            found[f"meets_{number}"] = _function_source(f"meets_{number}", body, ("s", "i", "n", "t"))
         for place, source in enumerate(self.kept_sources.values()):
-            found[f"kept_{place}"] = _function(f"kept_{place}", [
+            found[f"kept_{place}"] = _function_source(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return found
 
     def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield the body of the function that lists the moves of one permission from one zone."""
+        """Yield the source lines of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
             return
@@ -144,7 +144,11 @@ class SourceWriter(ExpressionWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves of cards from place `s`, for each way to take cards."""
+        """Yield the Python source that lists the moves of cards from one place.
+
+        Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
+        it.
+        """
         lot = f"F[{self.program.lot_fact}]"
         pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
         heads = {
@@ -178,7 +182,11 @@ class SourceWriter(ExpressionWriter):
     def _write_targets_of_cards(
         self, route: Route, landing_number: int, landing: Landing, mode: str
     ) -> Iterator[str]:
-        """Yield source that lists the moves of the cards taken to one group of target places."""
+        """Yield source that lists the moves of certain cards to one group of target places.
+
+        The group is `landing`. `landing_number` is its index in the moves of one permission from one zone (a
+        route).
+        """
         lists = self.program.lists
         tests: list[str] = []
         first: list[str] = []
@@ -195,7 +203,7 @@ class SourceWriter(ExpressionWriter):
         yield "   out.append(C.get(k | t) or N(k | t))"
 
     def _nodes_of_condition(self, node_number: int) -> list[int]:
-        """Return the nodes that must all hold for a condition to hold."""
+        """Return the nodes (operations) that must all hold for a condition to hold."""
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]
@@ -204,7 +212,7 @@ class SourceWriter(ExpressionWriter):
         return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
 
     def _node_looks_at_target(self, node_number: int) -> bool:
-        """Return True if the value of the node depends on the target place."""
+        """Return True if the value of the node (operation) depends on the target place."""
         node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
@@ -235,8 +243,8 @@ _STARTS = {
 }
 
 
-def _function(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
-    """Return the source of a function of `L` and of the names `given`.
+def _function_source(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
+    """Return the source of a function with the parameters `L` (the position) and those in `given`.
 
     Its first line sets the other names that the body uses.
     """

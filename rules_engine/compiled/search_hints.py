@@ -58,7 +58,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         for landing in route.landings if route.kind is RouteKind.CARDS else ():
             table, places = program.tables[landing.table], program.lists[landing.places]
             rows = {
-                card: (table.possible[card] | table.sure[card | 64]) & pack for card in _cards_of(pack)}
+                card: (table.possible[card] | table.sure[card | 64]) & pack for card in _faces_in_set(pack)}
             if goal.issuperset(places):
                 for card, lower_cards in rows.items():
                     next_lower[card] |= lower_cards
@@ -67,7 +67,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
                 open_places |= set(places)
             else:
                 for card, lower_cards in rows.items():
-                    for lower in _cards_of(lower_cards):
+                    for lower in _faces_in_set(lower_cards):
                         lies_on[lower] |= 1 << card
     sources = {
         place for route in program.routes if route.sources != NO_NODE
@@ -79,7 +79,7 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         for place in program.lists[route.sources]}
     safe_places, safe_permissions = set[int](), set[int]()
     is_single_pack = len(set(game.cards)) == len(game.cards)
-    if program.is_complete and is_single_pack and goal and _has_one_order(next_lower):
+    if program.is_complete and is_single_pack and goal and _foundations_have_one_order(next_lower):
         safe_permissions = set(_permissions_of_safe_moves(program, goal, permissions))
         safe_places = sources - open_places - set(_places_moved_by_effects(program))
     return SearchHints(
@@ -92,22 +92,26 @@ def search_hints(program: Program, game: Game) -> SearchHints:
         tuple(number in safe_permissions for number in range(permissions)))
 
 
-def _cards_of(cards: int) -> list[int]:
-    """Return the faces in a set of cards."""
+def _faces_in_set(cards: int) -> list[int]:
+    """Return the faces (numbers from 0 to 53) in a set of cards."""
     return [card for card in range(CARDS) if cards >> card & 1]
 
 
-def _has_one_order(next_lower: list[int]) -> bool:
-    """Return True if each card goes on at most one other on the foundations, and at most one goes on it."""
-    lower = [_cards_of(cards) for cards in next_lower]
+def _foundations_have_one_order(next_lower: list[int]) -> bool:
+    """Return True if the foundations can be built in one order only.
+
+    Each card then goes on at most one other, and at most one goes on it.
+    """
+    lower = [_faces_in_set(cards) for cards in next_lower]
     held = [one for cards in lower for one in cards]
     return all(len(cards) <= 1 for cards in lower) and len(held) == len(set(held))
 
 
 def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: int) -> list[int]:
-    """Return the permissions whose moves only bring cards to the foundations, and move no other cards.
+    """Return the indices of the permissions whose moves only bring cards to the foundations.
 
-    Return none if the game has moves of other kinds, such as pairs of cards.
+    A permission is a rule that allows a kind of move. The list is empty if the game has moves of other kinds,
+    such as pairs of cards.
     """
     kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
     if any(route.kind not in kinds for route in program.routes):

@@ -48,7 +48,7 @@ class Claim:
 
     @property
     def verdict_in_words(self) -> str:
-        """Return in words whether the text is right, provided that the check came out as expected."""
+        """Return in words whether the text is right. It is assumed that the check had the expected result."""
         if self.cite is None:
             return "our own count"
         if self.unsettled:

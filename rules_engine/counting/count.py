@@ -26,7 +26,7 @@ class FalseWin(Exception):
 
 
 class DealResult(NamedTuple):
-    """The result of one deal: how it ended, the number of cards on foundations, and the number of moves."""
+    """The result of playing one deal: the key of its end, cards on foundations, and number of moves."""
 
     end: str
     foundation_cards: int
@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request that `player` plays the deals from `first` to `last` of a game, and the results are counted.
+    """A request to let `player` play the deals from `first` to `last` of a game, and to count the results.
 
     `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
     the choice (the answer).
@@ -109,7 +109,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
             raise FalseWin(f"{where}: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise FalseWin(f"{where}: {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_of(game, position)
     if end is None or end.key != WON:
@@ -139,10 +139,11 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The stored result of a count, as read from JSON.
+    """The stored result of a count (many deals played by a program), as read from JSON.
 
-    It has the share of deals won, the number of deals for each end, the mean number of cards on foundations,
-    the total number of moves, and the results of the first deals.
+    - It has the share of deals won and the number of deals for each end.
+    - It has the mean number of cards on foundations and the total number of moves.
+    - It has the results of the first deals one by one.
     """
 
     wins: Proportion

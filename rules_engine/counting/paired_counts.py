@@ -19,7 +19,10 @@ class PairedCounts(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """Return the share of deals won under the second way, less that under the first; 0.0 for no deals."""
+        """Return the share of deals won under the second way, minus that under the first.
+
+        The result is 0.0 if there are no deals.
+        """
         return (self.only_second - self.only_first) / self.total if self.total else 0.0
 
     @property
@@ -36,6 +39,6 @@ class PairedCounts(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Return True if the interval leaves out a difference of zero."""
+        """Return True if zero lies outside the interval, so that the two ways surely differ."""
         low, high = self.interval
         return low > 0 or high < 0

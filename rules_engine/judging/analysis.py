@@ -19,7 +19,7 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """The facts that hold in one position: its end, its duties (obligations) and its moves.
+    """The analysis of one position: its end, the duties (obligations) owed, and the allowed moves.
 
     Moves are ordered by the permission (the rule that allows them), then by place.
     """
@@ -31,7 +31,10 @@ class PositionAnalysis(Protocol):
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
+        """Return the permissions under which moves are still allowed while duties (obligations) are owed.
+
+        A permission is a rule that allows a kind of move. Without an owed duty, all permissions are returned.
+        """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
         """Return every allowed move once, with its verdict. After an end of the game there are none."""
@@ -46,13 +49,16 @@ class PositionAnalysis(Protocol):
         """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, but faster.
+        """Return the moves of `possible_moves`, with less exact verdicts but faster.
 
         A verdict may say "allowed" where that of `possible_moves` says "undecided".
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
+        """Return the verdict on a move that the permission's own rules allow.
+
+        The caller must know that they do. Duties (obligations) and ends are ignored.
+        """
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if the rules of at least one of these permissions allow a move.
@@ -61,7 +67,7 @@ class PositionAnalysis(Protocol):
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions.
+        """Return True if no move is possible under these permissions (rules that allow moves).
 
         Return None if a hidden card decides.
         """
@@ -74,7 +80,10 @@ class GameAnalyser(Protocol):
         """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission."""
+        """Return the position after an allowed move and the effects of its permission.
+
+        A permission is a rule that allows a kind of move.
+        """
 
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"

@@ -35,13 +35,16 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 
 
 def judge(game: Game, position: Position, move: Move) -> Verdict:
-    """Decide whether a move is allowed, refused or undecided, and by which rules.
+    """Return the verdict on a move: whether it is allowed, refused or undecided, and by which rules.
 
-    The cards that the move names must lie where it says. A permission is a rule that allows a kind of move.
-    Several permissions may fit the move. The verdict then comes from the one that allows it. If none allows
-    it, from one that leaves it undecided, else from the one under which the move breaks the fewest rules. If
-    two are equal, the one with more broken rules from the text is used, then the first in the game. If no
-    permission fits, the move is refused by the bars (prohibitions) or by the rule `no-permission`.
+    The cards that the move names must lie where it says. Several permissions (rules that allow a kind of
+    move) may fit the move. The verdict then comes from the first of these that exists:
+    - a permission that allows the move;
+    - a permission that leaves it undecided;
+    - the permission under which the move breaks the fewest rules. If two are equal, it is the one with more
+      broken rules from the text, then the first in the game.
+
+    If no permission fits, the bars (prohibitions) or the rule `no-permission` refuse the move.
     """
     look, attempt = analyse_position(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -60,7 +63,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 
 def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
-    """Return a sort key for verdicts. The verdict that `judge` prefers comes first."""
+    """Return a sort key for verdicts on one move. The verdict that `judge` prefers comes first."""
     ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
@@ -79,7 +82,10 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and the effects of its permission. The move must be allowed."""
+    """Return the position after a move and the effects of its permission. The move must be allowed.
+
+    A permission is a rule that allows a kind of move.
+    """
     return analyser_of_game(game).apply(position, move, permission)
 
 
@@ -93,7 +99,7 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
 
 def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
+    """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
     return list(analyse_position(game, position).permissions_within_duties())
 
 
@@ -103,19 +109,25 @@ def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
 
 
 def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-    """Yield the moves that a permission's own rules do not refuse. Duties and ends are ignored."""
+    """Yield the moves that the rules of one permission do not refuse, with their verdicts.
+
+    A permission is a rule that allows a kind of move. Duties (obligations) and ends are ignored.
+    """
     return analyse_position(game, position).possible_moves(permission)
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if no move is possible under these permissions. Return None if a hidden card decides."""
+    """Return True if no move is possible under these permissions. Return None if a hidden card decides.
+
+    A permission is a rule that allows a kind of move.
+    """
     return analyse_position(game, position).has_no_move(permissions)
 
 
 def is_stuck(game: Game, position: Position) -> bool:
     """Return True if no move is possible, whatever the hidden cards are.
 
-    Owed duties (obligations) are respected.
+    Moves that an owed duty (obligation) forbids do not count.
     """
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 

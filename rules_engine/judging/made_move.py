@@ -14,9 +14,9 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """A move while it is made. It holds the piles and facts as changed so far.
+    """A move while it is made. It has the piles and facts (stored numbers) as changed so far.
 
-    A fact is a number stored beside the cards. `before` is the position before the move.
+    `before` is the position before the move.
     """
 
     __slots__ = ("_facts", "_now", "_piles", "before", "game", "move")
@@ -80,7 +80,10 @@ class MoveInProgress:
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and the effects of its permission. The move must be allowed."""
+    """Return one position: the result of a move and of the effects (changes) that follow it.
+
+    `permission` is the rule that allows the move, and has the effects. The move must be allowed.
+    """
     if not permission.then:
         return make_parts(game.table, position, move)
     return MoveInProgress(game, position, move).make_move_with_effects(permission.then)

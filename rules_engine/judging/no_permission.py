@@ -27,7 +27,7 @@ LOOKS_AT_CARDS_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "sour
 LOOKS_AT_EVERYTHING = frozenset(("attempt",))
 """What a test is assumed to look at if it does not declare it."""
 ZONES_OF_TURNED_CARDS = ("hand", "talon")
-"""How the names of zones end in which cards of a pack lie once they are turned up."""
+"""Endings of the names of zones in which cards of a pack lie once they are turned up."""
 
 
 def refuse_without_permission(
@@ -79,7 +79,10 @@ def _takes_face_down_card_too_early(attempt: Attempt) -> bool:
 
 
 def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the rules that the move breaks, if every permission to take cards from its zone has them."""
+    """Return the rules that the move breaks and that all permissions to take cards from its zone have.
+
+    A permission is a rule that allows a kind of move.
+    """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
@@ -87,10 +90,10 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
 
 
 def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the judge's own rules that the move would break under any permission.
+    """Return the rules of the judge, not of the game, that the move would break under any permission.
 
-    A rule is returned only if some permission takes cards from these zones or puts cards in them. For other
-    zones the rule `no-permission` is enough.
+    A permission is a rule that allows a kind of move. A rule is returned only if some permission takes cards
+    from these zones or puts cards in them. For other zones the rule `no-permission` is enough.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -127,7 +130,10 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
-    """Return the rules about which cards may be taken from the zone that all its permissions have."""
+    """Return the rules that every permission to take cards from the zone has.
+
+    Only rules about the cards taken are returned. A permission is a rule that allows a kind of move.
+    """
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
         return []
@@ -151,7 +157,7 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
     """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
 
-    All groups of cards that the move takes are included.
+    All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.
     """
     first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
     return {*first.split(), *further.split()}

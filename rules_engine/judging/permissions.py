@@ -163,7 +163,7 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Return True if the permission's own rules, and the judge's, certainly allow the move."""
+    """Return True if the move certainly keeps the permission's own rules and those of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -173,10 +173,10 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
 
 
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Yield the moves that are worth trying under a permission.
+    """Yield the moves that are worth trying under a permission (a rule that allows a kind of move).
 
-    They come from the permission's own list (`tries`) if it has one. Otherwise each free card is tried on
-    each open place.
+    They come from the permission's own list (`tries`) if it has one. Otherwise each card that may be taken
+    singly is tried on each place that can take a card.
     """
     if permission.tries is not None:
         yield from permission.tries(game, position)
@@ -185,11 +185,14 @@ def candidate_moves(game: Game, position: Position, permission: Permission) -> I
     elif permission.onto == "itself":
         yield from _moves_turning_top_cards(game, position, permission)
     elif permission.parts == 1:
-        yield from _moves_of_free_cards(game, position, permission)
+        yield from _moves_of_available_cards(game, position, permission)
 
 
-def _moves_of_free_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
-    """Yield a move for each free card of the source zones to each open place of the target zones."""
+def _moves_of_available_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
+    """Yield a move for each card that may be taken singly, to each open place of the target zones.
+
+    Open places are those that can take a card.
+    """
     targets = [
         target
         for zone in permission.target.split()

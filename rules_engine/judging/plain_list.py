@@ -25,7 +25,7 @@ from rules_engine.model.table import Position
 
 
 class PlainAnalysis:
-    """The facts that hold in one position: its end, duties (obligations) and moves.
+    """The analysis of one position, made in the slow way: its end, duties (obligations) and moves.
 
     Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
     """
@@ -112,7 +112,7 @@ class PlainAnalysis:
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions.
+        """Return True if no move is possible under these permissions (rules that allow moves).
 
         Return None if a hidden card decides.
         """
@@ -136,7 +136,7 @@ class PlainAnalyser:
         self.looked: list[PlainAnalysis] = []
 
     def analyse(self, position: Position) -> PlainAnalysis:
-        """Return the analysis of a position: its end, its duties and its moves.
+        """Return the analysis of a position: its end, its duties (obligations) and its moves.
 
         For a position analysed recently, the same object is returned.
         """
@@ -148,7 +148,10 @@ class PlainAnalyser:
         return found
 
     def apply(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission."""
+        """Return the position after an allowed move and the effects of its permission.
+
+        A permission is a rule that allows a kind of move.
+        """
         return apply_effects(self.game, position, move, permission)
 
 
@@ -164,7 +167,10 @@ def with_plain_move_list(game: Game) -> Game:
 
 
 def may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the places of the move fit the permission, or if the move is an action without cards."""
+    """Return True if the places of the move fit the permission, or if the move is an action without cards.
+
+    A permission is a rule that allows a kind of move.
+    """
     if not move.parts:
         return True
     sources, targets = game.place_sets(permission.source, permission.target)

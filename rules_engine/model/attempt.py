@@ -46,14 +46,20 @@ class Attempt:
 
     @property
     def position_after(self) -> Position:
-        """Return the position after every part of the move, before any further effects."""
+        """Return the position after every part of the move is made, before any further effects.
+
+        A part is a group of cards that go from one place to another.
+        """
         if self._after is None:
             self._after = make_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part of the move as a move of its own, in the position in which it is made."""
+        """Return each part of the move (cards from one place to another) as a move of its own, in order.
+
+        Each is in the position in which that part is made.
+        """
         if self._alone is None:
             plays = []
             position = self.position
@@ -70,7 +76,10 @@ class Attempt:
 
     @property
     def cards_per_part(self) -> tuple[int, ...]:
-        """Return the number of cards that each part of the move takes."""
+        """Return how many cards each part of the move takes, in order.
+
+        A part is a group of cards that go from one place to another.
+        """
         return tuple(len(part.at) for part in self.move.parts)
 
     @property

@@ -71,7 +71,7 @@ def parse_card(text: str) -> int:
         name = "T" + name[2:]
     mark = _MARKS.get(text[len(bare) :])
     if name not in _BY_NAME or mark is None:
-        raise ValueError(f"{text!r} is no card")
+        raise ValueError(f"{text!r} is no card; write its rank and its suit, such as 7C")
     return _BY_NAME[name] | mark
 
 

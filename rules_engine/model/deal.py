@@ -18,7 +18,10 @@ _MASK = (1 << 64) - 1
 
 
 def splitmix64(seed: int) -> Iterator[int]:
-    """Yield 64-bit random numbers for a seed, without end (SplitMix64; Steele, Lea and Flood, 2014)."""
+    """Yield 64-bit random numbers for a seed, without end.
+
+    The method is SplitMix64 (Steele, Lea and Flood, 2014).
+    """
     state = seed & _MASK
     while True:
         state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -89,11 +92,11 @@ class DealInProgress:
 
 @dataclass(frozen=True)
 class DealTo:
-    """A step of a deal: put `each` cards in each place of a zone. Repeat this for `rounds`.
+    """A step of a deal: put `each` cards in each place of a zone, and repeat this `rounds` times.
 
     - `down`: the cards lie face down.
     - `beneath`: each card goes beneath those already there, so the first ends on top.
-    - `places`: deal only to these places of the zone: the first, and the one after the last, counted from 0.
+    - `places`: two numbers, counted from 0: the first place to deal to, and the one after the last.
     - `to_players`: deal to as many places as there are players.
     - `rest`: put all remaining cards on the zone's first place, with the next one to be dealt on top.
     - `fact`: the name of a fact (a number stored beside the cards) to set to the number of players.
@@ -134,7 +137,8 @@ class DealTo:
 class Withdraw:
     """A step of a deal: take certain cards out of the pack, wherever they are in it.
 
-    One card goes to each place of the zone, in this order. If the zone has one place, all go there.
+    The first of `cards` goes to the first place of the zone, the second to the second, and so on. If the zone
+    has only one place, all cards go there.
     """
 
     zone: str
@@ -156,9 +160,9 @@ class Withdraw:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    Each row of `rows` has a zone, a place for surplus cards, and a test of the faces that belong in the zone.
-    A card goes to the first zone whose test it passes: to its first empty place, or to its place for surplus
-    cards if all are full.
+    Each item of `rows` has a zone, a place for surplus cards, and a test of the faces that belong in the
+    zone. A card goes to the first zone whose test it passes. There it goes to the first empty place. If all
+    are full, it goes to the place for surplus cards.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
@@ -175,7 +179,7 @@ class DealUntilFull:
 
 @dataclass(frozen=True)
 class DealSeparately:
-    """A step of a deal: shuffle these cards by themselves, and put the first `count` in the zone's place.
+    """A step of a deal: shuffle certain cards by themselves, and put the first `count` of them in a zone.
 
     The zone has a single place. The others are then shuffled with all remaining cards. The number of the deal
     decides the order.

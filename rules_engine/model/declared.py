@@ -19,18 +19,25 @@ Look: TypeAlias = Literal[
     "card", "under", "entry", "upon", "pile", "shape", "cards", "source zone", "target zone", "source",
     "target", "move", "named", "position", "attempt",
 ]
-"""What a test may look at: the face moved (`card`) and the face it goes on (`under`); the same two as
-entries, with marks (`entry`, `upon`); the source pile and the cards taken (`pile`); how many cards each part
-takes, and whether from the top (`shape`); the faces of all cards taken (`cards`); the zone or the exact place
-on either side; the places and indices of all cards (`move`); the position before, or only the parts of it
-that the word has `named`, the source pile and the target pile (with `target zone` all piles of that zone); or
-the whole attempt."""
+"""One thing that a test, condition or effect may look at.
+- `card`, `under`: the face of the card moved, and of the card it goes on. `entry`, `upon`: the same two cards
+  as entries, which also say how the card lies.
+- `pile`: the source pile and the cards taken. `cards`: the faces of all cards taken.
+- `shape`: how many cards each part of the move takes, and whether from the top.
+- `source zone`, `target zone`, `source`, `target`: the zone or the exact place on either side of the move.
+- `move`: the places and indices of all cards.
+- `named`: what the word names, and the source and target piles. With `target zone`, all piles of that zone.
+- `position`: the whole position before the move. `attempt`: everything about the move.
+"""
 
 Need: TypeAlias = Literal[
     "zone", "place", "spot", "fact", "permission", "one of the permissions", "zone, if any"
 ]
-"""The kind of a name that a word uses. `spot` is a zone or a place; `one of the permissions` are several of
-which the game needs at least one, because related games share the word; `zone, if any` need not exist."""
+"""The kind of a name that a test, condition or effect uses.
+- `spot`: a zone or a place.
+- `one of the permissions`: several keys, of which the game needs at least one. Related games share the word.
+- `zone, if any`: a zone that need not exist.
+"""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
@@ -73,9 +80,9 @@ NO_DECLARATION = WordDeclaration(None)
 
 @dataclass(frozen=True)
 class _WordWithArguments:
-    """The call that made a word (a test, condition or effect).
+    """The call that made a word (a test, condition or effect): the function and its arguments.
 
-    The declaration is computed from it when needed.
+    The declaration of the word is computed from it when needed.
     """
 
     maker: Callable[..., Any]
@@ -228,7 +235,7 @@ def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for this test to hold.
+    """Return the tests that must all hold for a test to hold.
 
     For a simple test, this is the test itself.
     """

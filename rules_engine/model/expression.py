@@ -192,7 +192,7 @@ def sum_over(zones: str, value: Expression) -> Expression:
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
-    """Return the expression for the first value that is not negative, among the places of these zones.
+    """Return the expression for the first value, among the places of these zones, that is 0 or more.
 
     In `value`, `HERE` stands for the place. If all values are negative, the result is -1.
     """
@@ -223,7 +223,7 @@ def can_move(keys: tuple[str, ...] = (), source: str = "") -> Expression:
     """Return the expression that is true if one of the permissions with these keys allows a move.
 
     Without keys, all permissions count. If `source` names a zone, only moves from this zone count. Duties and
-    ends are ignored.
+    ends are ignored. A permission is a rule that allows a kind of move.
     """
     return Expression("can move", (keys, source))
 
@@ -240,7 +240,7 @@ def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> E
     """Return the expression that is true if no move is possible under the permissions with these keys.
 
     None stands for all permissions. If `source` names a zone, only moves from this zone count. The expression
-    is unknown if a hidden card decides.
+    is unknown if a hidden card decides. A permission is a rule that allows a kind of move.
     """
     return Expression("no move", (keys, source))
 
@@ -260,13 +260,14 @@ def every_possible_move_meets(condition: Expression, keys: tuple[str, ...] | Non
     """Return the expression that is true if all moves that these permissions do not refuse meet a condition.
 
     The parameters are those of `some_move_meets`. Here too an action does not meet the condition. If no move
-    is possible, the expression is true. It is never unknown.
+    is possible, the expression is true. It is never unknown. A permission is a rule that allows a kind of
+    move.
     """
     return is_certain(~Expression("some move", (keys, ~condition, True)))
 
 
 def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if some move is allowed that no owed duty forbids.
+    """Return the expression that is true if some move is allowed that no owed duty (obligation) forbids.
 
     Permissions with the keys `except_keys` are ignored.
     """
@@ -274,7 +275,7 @@ def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
 
 
 def no_move_possible_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if no move is possible that the owed duties allow.
+    """Return the expression that is true if no move is possible that the owed duties (obligations) allow.
 
     Permissions with the keys `except_keys` are ignored.
     """

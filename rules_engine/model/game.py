@@ -114,12 +114,12 @@ class Game:
 
     @cached_property
     def thread_cache(self) -> local:
-        """Return a dictionary to store values computed from the game. Each thread has its own."""
+        """Return an object whose attributes store values computed from the game. Each thread has its own."""
         return local()
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of this game with other choices for doubtful passages.
+        """Return the store of games that differ from this one only in their answers to doubtful points.
 
         All of these games share it.
         """
@@ -127,9 +127,10 @@ class Game:
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar, duty and end that is in force.
+        """Return every permission, bar (prohibition), duty (obligation) and end that is in force.
 
-        They depend on the choices for doubtful passages of the text.
+        A permission is a rule that allows a kind of move. What is in force depends on the choices for
+        doubtful passages of the text.
         """
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
@@ -157,7 +158,7 @@ class Game:
 
     @cached_property
     def bars(self) -> tuple[Bar, ...]:
-        """Return every bar (a prohibition) that is in force."""
+        """Return every bar (a prohibition of moves) that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Bar))
 
     @cached_property
@@ -167,7 +168,7 @@ class Game:
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (a sum that a rule defines, such as money in a bank) in force, by key."""
+        """Return every tally (a sum that a rule defines, such as the money in a bank) in force, by key."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -194,7 +195,10 @@ class Game:
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
-        """Return the permissions for actions without cards, by the name of the action."""
+        """Return the permissions for actions without cards, by the name of the action.
+
+        A permission is a rule that allows a kind of move.
+        """
         found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
@@ -203,7 +207,7 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the results of `place_sets` so far, by the names of the zones."""
+        """Return the results of `place_sets` that are stored, by the names of the source and target zones."""
         return {}
 
     def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
@@ -313,7 +317,10 @@ class _GameVariants:
 def _elements_by_zones(
     elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return the permissions, or the bars, by the zones that they name: (source zone, target zone)."""
+    """Return these permissions or bars by the zones that they name: (source zone, target zone).
+
+    A permission allows a kind of move, a bar forbids it.
+    """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in elements:
         for source, target in product(element.source.split(), element.target.split()):
@@ -322,12 +329,15 @@ def _elements_by_zones(
 
 
 def _main_rule(element: Element) -> Rule:
-    """Return the rule that grants a permission, or the rule of a bar, duty or end."""
+    """Return the first rule of an element: the one that grants a permission, or that states the rest.
+
+    For a bar (prohibition), duty (obligation) or end, it is its only rule.
+    """
     return element.by if isinstance(element, Permission) else element.rule
 
 
 def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, bar, duty or end, each with its role."""
+    """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
     if isinstance(element, Permission):
         yield "grants", element.by
         for rule in element.rules:

@@ -22,7 +22,10 @@ class Part(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A move of cards, or an action without cards. The parts are made in this order. `action` is a key."""
+    """A move of cards, or an action without cards. The parts are made one after another.
+
+    `action` is the key of the permission (the rule that allows the action). It is "" for a move of cards.
+    """
 
     parts: tuple[Part, ...] = ()
     action: str = ""
@@ -43,7 +46,7 @@ def cards_taken_by_part(position: Position, part: Part) -> Pile:
 
 
 def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
-    """Make one part of a move by changing the list of piles.
+    """Move the cards of one part of a move, by changing the list of piles.
 
     The cards are turned up or down as the target place requires.
     """
@@ -68,7 +71,7 @@ def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
 
 
 def make_part(table: Table, position: Position, part: Part) -> Position:
-    """Return the position after one part of a move.
+    """Move the cards of one part of a move, and return the position after it.
 
     The cards are turned up or down as the target place requires.
     """
@@ -78,7 +81,7 @@ def make_part(table: Table, position: Position, part: Part) -> Position:
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
-    """Return the position after every part of the move, before its further effects."""
+    """Move the cards of every part of a move, in order. Return the position, before any further effects."""
     piles = list(position.piles)
     for part in move.parts:
         make_part_in_place(table, piles, part)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def find_undefined_names(game: Game) -> list[str]:
     """Return a message for each name that the game uses but does not define.
 
-    Rules that are in force only with other choices are checked too.
+    Rules that are in force only with other choices (answers to doubtful points) are checked too.
     """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
@@ -53,7 +53,10 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
 
 
 def _names_in_element(element: Element) -> Iterator[NeededName]:
-    """Yield each name that a permission, bar, duty or end uses, with what uses it."""
+    """Yield each name that a permission, bar (prohibition), duty (obligation) or end uses.
+
+    Each comes with a description of what uses it.
+    """
     if isinstance(element, Permission):
         by = f"the permission {element.key}"
         for zones in (element.source, element.target, *(element.along or ())):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase of the old texts, the question that it leaves open, and the possible answers by key."""
+    """A phrase that many old texts use, the question that it leaves open, and the possible answers by key."""
 
     words: str
     question: str

@@ -64,7 +64,7 @@ class Choice:
 class Reading:
     """A doubtful passage of a text: the question, the choices (ways to understand it), and a reason.
 
-    The book follows the first choice. `why` says why.
+    The book follows the first choice. `why` gives the reason.
     """
 
     key: str
@@ -103,7 +103,7 @@ class Reading:
 class PhraseReading:
     """How this game understands a phrase that other texts have too.
 
-    `key` names the rule or the reading (doubtful passage) that says so.
+    `key` names the rule that says so, or the reading (doubtful passage).
     """
 
     phrase: str
@@ -133,7 +133,7 @@ class FactsBoxRow:
     def certainty(self) -> Certainty | None:
         """Return how well the words of the row are supported (see `Certainty`).
 
-        Return None if the row cites no text, rule or reading.
+        Return None if the row cites no text, rule or reading (doubtful passage).
         """
         if not self.cites:
             return self.basis.certainty if self.basis else None

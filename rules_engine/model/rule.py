@@ -43,8 +43,8 @@ class SourceCitation:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def as_not_deciding(self) -> SourceCitation:
-        """Return the citation of the same place, marked as not settling the point."""
+    def as_silent_citation(self) -> SourceCitation:
+        """Return the same citation, marked as `silent`: the text does not settle the point there."""
         return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
@@ -148,7 +148,10 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission: str) -> bool:
-        """Return True if this duty forbids moves under the permission with this key, while it is owed."""
+        """Return True if this duty, while it is owed, forbids moves under a permission.
+
+        `permission` is the key of that permission (a rule that allows a kind of move).
+        """
         return permission in self.against if self.against else permission not in self.paid
 
 

@@ -85,9 +85,9 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
 
 
 def path_from_steps(steps: Iterable[Point]) -> Points:
-    """Return the offsets of the cards in a pile.
+    """Return the offset of each card in a pile, from the steps between neighbouring cards.
 
-    The first is (0, 0), and each step is added to the one before.
+    The first offset is (0, 0), and each step is added to the one before.
     """
     return tuple(
         (round(x, 3), round(y, 3))

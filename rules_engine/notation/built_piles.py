@@ -21,7 +21,7 @@ from rules_engine.words.tests import one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))
 _DEALS = (5, 6, 7)
-"""Numbers of deals that the game does not cache."""
+"""The numbers of the deals that are looked at. The game does not cache deals with such numbers."""
 _NONE = frozenset(("attempt",))
 
 GamePermission: TypeAlias = tuple[Game, Permission]
@@ -30,8 +30,8 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """Return the index of the first card in the pile that can never be laid on the card beneath it.
 
-    Return None if there is none. Return None also if cards can come to the zone in other ways than singly, or
-    can leave it.
+    Return None if there is none. Return None also if the zone cannot be checked: cards can come to it in
+    other ways than singly, or can leave it.
     """
     if len(pile) < 2:
         return None
@@ -45,9 +45,9 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
 
 
 def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions to lay a single card on a card of this zone, each with its game. Cached.
+    """Return the permissions (rules) that allow to lay a single card on a card of this zone. Cached.
 
-    Return None if cards can come to the zone in any other way, or can leave it.
+    Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -56,9 +56,9 @@ def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | N
 
 
 def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions to lay a single card on a card of this zone, each with its game.
+    """Return the permissions (rules) that allow to lay a single card on a card of this zone.
 
-    Return None if cards can come to the zone in any other way, or can leave it.
+    Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
     """
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
@@ -92,7 +92,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
     This is so if the effect names the zone or one of its places. An effect that does not declare what it
-    names is assumed to put no cards there.
+    names is assumed to put no cards there. A permission is a rule that allows a kind of move.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -107,9 +107,9 @@ def _deal_stacks_cards(game: Game, zone: str) -> bool:
 
 
 def _games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game, and the same game with each other choice for one of its doubtful passages.
+    """Yield the game, and then the same game once for each other answer to one of its doubtful points.
 
-    Choices that cannot be combined with those of the game are left out.
+    Answers that cannot be combined with those of the game are left out.
     """
     yield game
     for reading in game.readings:
@@ -121,7 +121,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 
 def _moves_single_cards(permission: Permission) -> bool:
-    """Return True if the permission moves single cards only."""
+    """Return True if the permission (a rule that allows moves) is for single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or one_card in tests
 
@@ -129,7 +129,10 @@ def _moves_single_cards(permission: Permission) -> bool:
 def _may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if one of these permissions may allow to lay the card on the other one. Cached."""
+    """Return True if a rule may allow to lay `card` on `card_beneath`. The result is cached.
+
+    `permissions` are the rules that allow moves, each with its game.
+    """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zone_of[place].name].start
     known = kept.get((zone, card_beneath, card))

@@ -57,7 +57,10 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | None:
 
 
 def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
-    """Return the matched text as a part of a move. Return None if a card is not written in the usual way."""
+    """Return the part of a move (cards, source and target) that a match states.
+
+    Return None if a card is not written in the usual way.
+    """
     names, source, origin, target, slot = match.groups()
     column = match.start() + 1
     cards = []
@@ -82,27 +85,29 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
 
 def _finish_move_line(
     line: str,
-    number: int,
-    end: int,
+    line_number: int,
+    end_index: int,
     parts: tuple[WrittenPart, ...],
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the parsed line of a move, with the marks (`!rule`, `?`) and the remark that follow it.
+    """Return the parsed line of a move or action. Only the marks and the remark are still to be parsed.
 
-    `end` is the column where the move ends. Return None if the rest is not written in the usual way.
+    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow. `action` and `place`
+    are set for an action. Return None if the rest is not written in the usual way.
     """
-    if len(line) == end:
-        return MoveLine(number, 1, line, parts, action, place, (), False, "")
-    found = _MARKS.fullmatch(line, end)
+    if len(line) == end_index:
+        return MoveLine(line_number, 1, line, parts, action, place, (), False, "")
+    found = _MARKS.fullmatch(line, end_index)
     if found is None:
         return None
     marks, remark = found.groups()
     refused: tuple[Token, ...] = ()
     if marks is not None and marks[-1] != "?":
         refused = tuple([
-            Token(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
+            Token(one[1], one.start() + 2)
+            for one in _REFUSAL.finditer(line, end_index, end_index + len(marks))])
     return MoveLine(
-        number, 1, line[:end], parts, action, place, refused, marks is not None and not refused,
+        line_number, 1, line[:end_index], parts, action, place, refused, marks is not None and not refused,
         "" if remark is None else remark.strip(),
     )

@@ -63,7 +63,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
         return RemarkLine(line_number, stripped[1:].strip())
     body, remark = _split_remark(line)
     if stripped.startswith("="):
-        return _parse_check(body, start + 1, line_number, remark)
+        return _parse_check_line(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
         return _parse_reading_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
@@ -84,11 +84,11 @@ def parse_any_line(line: str, line_number: int) -> Line:
             Token(pile[1], start + 1),
             parse_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
         )
-    return _parse_move(body, line_number, remark)
+    return _parse_move_line(body, line_number, remark)
 
 
 def _value_with_column(line_text: str, value: str) -> Token:
-    """Return the value at the end of a line, with the column where it begins."""
+    """Return the value that ends a line, with the column where it begins."""
     return Token(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -120,7 +120,7 @@ def parse_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], .
         found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(
-                line, word.column, f"found more than {MOST} cards, expected fewer in one place"
+                line, word.column, f"found more than {MOST} cards in one place, expected fewer"
             )
     return tuple(found)
 
@@ -137,7 +137,7 @@ def _parse_card_token(word: Token, line: int) -> int:
         ) from None
 
 
-def _parse_check(line_text: str, column: int, line: int, remark: str) -> CheckLine:
+def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> CheckLine:
     """Parse a line that states a value, such as `= moves: 3`."""
     text = line_text[column:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
@@ -152,7 +152,7 @@ def _parse_check(line_text: str, column: int, line: int, remark: str) -> CheckLi
 
 
 def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
-    """Parse a line that states a result under another reading of a doubtful rule.
+    """Parse a line that states a result under another reading (way to understand a doubtful rule).
 
     An example is `~ spaces=yes allowed`.
     """
@@ -166,7 +166,7 @@ def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> 
     rest = words[1:]
     match [word.text for word in rest]:
         case ["=", *_]:
-            checked = _parse_check(line_text, rest[0].column, line, "")
+            checked = _parse_check_line(line_text, rest[0].column, line, "")
             return ReadingLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
             return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
@@ -188,7 +188,7 @@ def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token
     return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
 
 
-def _parse_move(line_text: str, line: int, remark: str) -> MoveLine:
+def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     """Parse a line with a move or an action, and the verdict that it states."""
     words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
     marks = next(
@@ -219,7 +219,7 @@ def _parse_move(line_text: str, line: int, remark: str) -> MoveLine:
 
 
 def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
-    """Parse one part of a move, such as `6C column-1 > column-2`."""
+    """Parse one part of a move (cards from one place to another), such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_origin(words, arrow)

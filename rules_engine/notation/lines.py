@@ -34,7 +34,7 @@ class LineDoesNotFit(ValueError):
 
 
 class Token(NamedTuple):
-    """A word of a line, with the column of its first character, counted from 1."""
+    """A word of a line of a transcript, with the column of its first character, counted from 1."""
 
     text: str
     column: int
@@ -102,10 +102,10 @@ class CheckLine(NamedTuple):
 
 
 class ReadingLine(NamedTuple):
-    """A line that states a result under another reading of a doubtful rule: `~ spaces=at-leisure allowed`.
+    """A line that states a result under another way to understand a doubtful rule.
 
-    The result is `allowed`, `!rule`, `?` or `= place: cards`. `kind` is then `allowed`, `refused`,
-    `undecided` or `check`.
+    An example is `~ spaces=at-leisure allowed`. The result is `allowed`, `!rule`, `?` or `= place: cards`.
+    `kind` is then `allowed`, `refused`, `undecided` or `check`.
     """
 
     line: int

@@ -64,7 +64,7 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
             raise LineDoesNotFit(
                 line,
                 word.column,
-                f"no rule {word.text!r} in {game.title}; those that can refuse are: {close}",
+                f"no rule {word.text!r} in {game.title}; the rules that can refuse a move are: {close}",
             )
 
 
@@ -121,9 +121,9 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _all_elements(game: Game) -> list[Element]:
-    """Return every permission, bar, duty and end of the game, also those that are not in force.
+    """Return every permission, bar (prohibition), duty (obligation) and end that the game may have.
 
-    Some are in force only with another choice for a doubtful passage.
+    Those that are in force only with another answer to a doubtful point are included.
     """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
@@ -145,16 +145,16 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
         raise LineDoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
     place = find_place(game, where, line)
     if not position.piles[place]:
-        raise LineDoesNotFit(line, where.column, f"{where.text} is empty")
+        raise LineDoesNotFit(line, where.column, f"{where.text} is empty; it has no card to turn over")
     return top_card_move(position, place, place)
 
 
 def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
-    """Return one part of a move, with its cards looked up in the position in which the part is made.
+    """Return one part of a move, with its cards looked up in their pile.
 
-    Raise `LineDoesNotFit` if a card or place is not there, if an empty place is not the next to be used, or
-    if there is no such place in the pile. A card fits even if it is written face up and lies face down, or
-    crossways.
+    `position` is the position just before this part. A card fits even if it is written face up and lies face
+    down, or crossways. Raise `LineDoesNotFit` if a card or place is not there, or if there is no such index
+    in the target pile. Raise it also if another empty place is to be filled first.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written
@@ -223,8 +223,10 @@ def _cards_not_in_pile_error(
 def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is a place, a fact (a stored number), a tally (a sum that a rule defines), `moves` (how many are
-    allowed), `end` (its key or `no`) or `count-PLACE`. Raise `LineDoesNotFit` for any other name.
+    The name is one of these. Raise `LineDoesNotFit` for any other name.
+    - a place: its cards. `count-PLACE`: how many they are.
+    - a fact (a stored number) or a tally (a sum that a rule defines): its value.
+    - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
     """
     key = name.text
     if key in game.table.place_index:
@@ -265,9 +267,9 @@ def value_stated_by_check(game: Game, check: CheckLine) -> str:
 
 
 def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
-    """Return ` at N` if the cards alone do not say which ones are moved, because equal ones lie higher.
+    """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
 
-    Else "".
+    N is the index of the first card of the part. Otherwise return "".
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)

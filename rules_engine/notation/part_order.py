@@ -9,10 +9,11 @@ from rules_engine.model.table import Position
 
 
 def reorder_parts(game: Game, position: Position, move: Move) -> Move:
-    """Return the same move with the part first that stays in its pile, if the rules allow only this order.
+    """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a card may be put in a joker's place before or after the joker moves. The result is the same, so
-    both count as the same move. Any other move is returned unchanged.
+    In rummy, a card may be put in a joker's place before or after the joker moves. Both count as the same
+    move. The rules may allow only that the part whose card stays in its pile comes first. Any other move is
+    returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -29,9 +30,10 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _put_part_first(move: Move, number: int, size: int) -> Move | None:
-    """Return the move with the part with index `number` first. The slots of all parts are corrected.
+    """Return the move with the part with index `number` first. The slots (indices in piles) are corrected.
 
-    Return None if that part takes a card that another part of the move puts there.
+    `size` is the number of cards in the pile before the move. Return None if the part takes a card that
+    another part of the move puts there.
     """
     row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
     own = move.parts[number]
@@ -57,6 +59,9 @@ def _put_part_first(move: Move, number: int, size: int) -> Move | None:
 
 
 def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
-    """Return the index in a pile at which cards are put. None stands for the top."""
+    """Return the index in a pile at which `count` cards are put, `card` the first of them.
+
+    None stands for the top of the pile.
+    """
     slot = pile.index(card)
     return None if slot + count == len(pile) else slot

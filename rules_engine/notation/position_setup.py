@@ -121,7 +121,7 @@ class PositionSetup:
             )
 
     def make_position(self, game: Game, line: int) -> Position:
-        """Return the position with all stored piles and facts. What was stored is then forgotten.
+        """Return the position with all stored piles and facts (stored numbers). Then forget what was stored.
 
         Raise `LineDoesNotFit` if the game cannot have such a position.
         """
@@ -182,10 +182,10 @@ class PositionSetup:
                 at = self.facts.get(fact.name)
                 raise LineDoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
-                    f"{value} for {fact.name}: there are only {players} players")
+                    f"{fact.name} cannot be {value}; there are only {players} players")
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
-        """Raise `LineDoesNotFit` if the position has more cards than the game, or one card too often."""
+        """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
 
         def card_kind(face: int) -> int:
             """Return the face, or only its rank if suits do not matter in the game."""
@@ -207,7 +207,10 @@ class PositionSetup:
                 line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
-        """Return the line and column where this face was last written."""
+        """Return the line and the column where this face was last written.
+
+        If it was written nowhere, return `line` and column 1.
+        """
         written = [one for one, _ in self.piles.values()] + self.others
         places = [
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
@@ -228,7 +231,7 @@ def _places_matching_wildcard(game: Game, name: str) -> range:
 
 
 def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
-    """Return the cards of a line as they lie in the place. Some places turn cards face down."""
+    """Return the cards that a line states, as they lie in the place. Some places turn cards face down."""
     down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 

@@ -58,9 +58,9 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """The result of the same move or position under another reading of a doubtful rule.
+    """The result of a move or position if a doubtful rule is read in another way.
 
-    `differs` is True if the result is another one.
+    `differs` is True if the result is not the same as with the reading of the transcript.
     """
 
     line: int
@@ -129,7 +129,7 @@ def check_transcript(text: str, default_game: Game | None = None) -> CheckedTran
 
 
 class _StopTranscript(Exception):
-    """Raised to stop at a move that should be allowed but is not."""
+    """Raised to stop playing a transcript, at a move that should be allowed but is not."""
 
 
 class _TranscriptPlayer:
@@ -184,7 +184,7 @@ class _TranscriptPlayer:
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
             raise LineDoesNotFit(
-                self.line, 1, "no deal, no position and no move; a transcript must show something"
+                self.line, 1, "the transcript has no deal, position or move; write at least one of them"
             )
         self.current_position(game)
 
@@ -242,9 +242,10 @@ class _TranscriptPlayer:
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
-        """Check the result that a line states for another reading of a doubtful rule.
+        """Check the result that a line states for another reading (way to understand a doubtful rule).
 
-        The last move, or the position, is judged under that reading.
+        The last move is judged under that reading. If the line states a value, the position is compared
+        instead.
         """
         name = f"{line.reading.text}={line.choice.text}"
         # The list of a compiled game is faster, but compiling it takes longer than judging one move.
@@ -263,7 +264,7 @@ class _TranscriptPlayer:
                 raise LineDoesNotFit(
                     line.line,
                     line.reading.column,
-                    "there is no move before this line that could be judged under another reading",
+                    "no move comes before this line; write the line after the move that it judges again",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
@@ -275,7 +276,8 @@ class _TranscriptPlayer:
             parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
             self.faults.append(
-                TranscriptFault(line.line, line.reading.column, f"{name} makes no difference here")
+                TranscriptFault(
+                    line.line, line.reading.column, f"{name} makes no difference here; leave this line out")
             )
         step.partings.append(
             ReadingComparison(

@@ -20,15 +20,16 @@ def find_unneeded_choices(
 ) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    Without such a choice, every line still holds, and every verdict and sum comes from equal rules. A
-    transcript that has faults, or that only sets up a position, gives no faults here.
+    A choice is an answer to a doubtful point of the game. It is not needed if every line still holds without
+    it, and if every verdict and sum comes from equal rules. There are no faults for a transcript that has
+    faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps
     ):
         return []
     return [
-        TranscriptFault(line.line, column, f"{word} makes no difference here")
+        TranscriptFault(line.line, column, f"{word} makes no difference here; leave it out")
         for line, word, column in _choices_in_headers(text)
         if _has_same_result(
             checked_transcript, check_transcript(_text_without_choice(text, line, word), default_game)
@@ -37,7 +38,7 @@ def find_unneeded_choices(
 
 
 def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Yield each choice that is written after `under:`, with its line and column."""
+    """Yield each choice (answer to a doubtful point) after `under:`, with its header line and its column."""
     line: Line
     for line in parse_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -49,7 +50,7 @@ def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
 
 
 def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
-    """Return the transcript without one of the choices in a header `under:`."""
+    """Return the transcript without one of the choices (answers to doubtful points) in a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -57,12 +58,12 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
 
 
 def _has_same_result(one: CheckedTranscript, other: CheckedTranscript) -> bool:
-    """Return True if the second transcript has no faults, and has the same steps with equal rules."""
+    """Return True if `other` has no faults, and has the same steps with equal rules as `one`."""
     return not other.faults and _comparable_steps(one) == _comparable_steps(other)
 
 
 def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
-    """Return for each step what must be equal if two transcripts have the same result."""
+    """Return one object for each step. Two transcripts have the same result if these are equal."""
     return [
         (
             step.kind,

@@ -19,16 +19,19 @@ FIRST_WIDTH, LAST_WIDTH, WIDENING = 64, 65536, 4
 """The widths of broad searches: the first, the last, and how much broader each is than the one before."""
 
 
-class _Node(NamedTuple):
-    """A position that a broad search has kept, with the move to it and the node before it."""
+class _KeptPosition(NamedTuple):
+    """A position that a broad search has kept, with the move to it and the position before."""
 
     position: Position
     step: tuple[Move, Permission] | None
-    before: _Node | None
+    before: _KeptPosition | None
 
 
 class PassResult(NamedTuple):
-    """The result of one or more passes of a search, its play, and the positions and moves that were tried."""
+    """The result of one or more passes of a search: what was found, the moves of the play, and the effort.
+
+    The effort is how many positions were met and how many moves were made.
+    """
 
     result: str
     play: list[tuple[Move, Permission]]
@@ -40,10 +43,10 @@ def search_more_and_more_broadly(
     moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, limit: int, used: int,
     end: float,
 ) -> PassResult:
-    """Make broad searches, each broader than the one before, and return what they found together.
+    """Make broad searches, each broader than the one before. Return what they found together.
 
     `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
-    search is made if it will take at most half of what is left of the positions, and of the time until `end`.
+    search is made if it will take at most half of the positions left, and half of the time left until `end`.
     """
     before, made, width = used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -66,15 +69,15 @@ def search_broadly(
     moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, width: int, limit: int,
     end: float,
 ) -> PassResult:
-    """Search move by move, and go on only from the most promising positions, at most `width`.
+    """Search move by move, and go on only from the most promising positions.
 
-    The result is `lost` only if no position was left out. It is `unknown` after `limit` positions or at the
-    time `end`.
+    After each move, at most `width` positions are kept. The result is `lost` only if no position was left
+    out. It is `unknown` after `limit` positions or at the time `end`.
     """
-    stages, seen, made = moves.stages(position), {key_of(position)}, 0
-    nodes, complete = [_Node(position, None, None)], True
+    stages, seen, made = moves.stage_of_each_card(position), {key_of(position)}, 0
+    nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
-        candidates: list[tuple[int, _Node]] = []
+        candidates: list[tuple[int, _KeptPosition]] = []
         for count, node in enumerate(nodes):
             for step in moves.list_moves(node.position):
                 then = apply_move(moves.game, node.position, *step)
@@ -85,10 +88,10 @@ def search_broadly(
                 if key in seen:
                     continue
                 seen.add(key)
-                after = _Node(then, step, node)
+                after = _KeptPosition(then, step, node)
                 reached = end_of(moves.game, then)
                 if reached is not None and reached.key == WON:
-                    return PassResult("won", _moves_to(after), len(seen), made)
+                    return PassResult("won", _moves_leading_to(after), len(seen), made)
                 candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
                 return PassResult("unknown", [], len(seen), made)
@@ -98,10 +101,10 @@ def search_broadly(
     return PassResult("lost" if complete else "unknown", [], len(seen), made)
 
 
-def _moves_to(node: _Node) -> list[tuple[Move, Permission]]:
-    """Return the moves from the start of the search to a node."""
+def _moves_leading_to(node: _KeptPosition) -> list[tuple[Move, Permission]]:
+    """Return the moves, with their permissions, from the start of the search to a kept position."""
     found: list[tuple[Move, Permission]] = []
-    here: _Node | None = node
+    here: _KeptPosition | None = node
     while here is not None and here.step is not None:
         found.append(here.step)
         here = here.before

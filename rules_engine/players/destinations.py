@@ -45,7 +45,7 @@ def final_zones(game: Game) -> frozenset[str]:
 
 
 def final_places(game: Game) -> frozenset[int]:
-    """Return the places of the final zones, where cards stay for good."""
+    """Return the indices of the places where cards stay for good, such as foundations."""
     return frozenset(place for zone in final_zones(game) for place in game.table.zone_places[zone])
 
 
@@ -61,15 +61,24 @@ def tableau_places(game: Game) -> frozenset[int]:
 
 
 def reaches_foundation(move: Move, final_places: frozenset[int]) -> bool:
-    """Return True if the move brings a card to one of these final places from elsewhere."""
+    """Return True if the move brings a card from elsewhere to a place where cards stay for good.
+
+    `final_places` are these places, such as foundations.
+    """
     return any(part.target in final_places and part.source not in final_places for part in move.parts)
 
 
 def leaves_foundation(move: Move, final_places: frozenset[int]) -> bool:
-    """Return True if the move takes a card from one of these final places."""
+    """Return True if the move takes a card from a place where cards stay for good.
+
+    `final_places` are these places, such as foundations.
+    """
     return any(part.source in final_places for part in move.parts)
 
 
 def count_final_cards(position: Position, final_places: frozenset[int]) -> int:
-    """Return the number of cards in these final places."""
+    """Return the number of cards in places where cards stay for good.
+
+    `final_places` are these places, such as foundations.
+    """
     return sum(len(position.piles[place]) for place in final_places)

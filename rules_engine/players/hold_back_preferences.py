@@ -23,19 +23,20 @@ class HoldBackLikeCards:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
-        A move from the source zones to a foundation is put off while one of the top `last` cards of a pile in
-        the zone has the same rank and colour.
+        A move from the source zones to a foundation is put off while a card like it is near the top of a
+        pile. That card has the same rank and colour, and is one of the top `last` cards of a pile in the
+        zone.
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
-        def rank_by_like_cards_left(option: Option) -> int:
+        def sort_key_by_like_cards_left(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
@@ -46,12 +47,12 @@ class HoldBackLikeCards:
                 for place in places
                 for entry in option.position.piles[place][-self.last :]
             ]
-            return int(any(_same_rank_and_colour(card, other) for other in near))
+            return int(any(_have_same_rank_and_colour(card, other) for other in near))
 
-        return rank_by_like_cards_left
+        return sort_key_by_like_cards_left
 
 
-def _same_rank_and_colour(card: int, other: int) -> bool:
+def _have_same_rank_and_colour(card: int, other: int) -> bool:
     return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
 
 
@@ -59,7 +60,7 @@ def _same_rank_and_colour(card: int, other: int) -> bool:
 class FreePlaceForWantedCard:
     """Put off moving a card from `zone` to a foundation until a useful card can take its place.
 
-    A useful card is on top of a pile in the zone `by` and soon needed on a foundation.
+    A card is useful if it is soon needed on a foundation. It must be on top of a pile in the zone `by`.
     """
 
     zone: str
@@ -68,19 +69,20 @@ class FreePlaceForWantedCard:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves.
 
-        A move from the zone to a foundation is put off unless a top card of the zone `by` is at most `within`
-        ranks above the nearest foundation of its own suit.
+        A move from the zone to a foundation is put off if no useful card can take its place. A useful card is
+        on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of its
+        suit.
         """
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
-        def rank_by_replacement_ready(option: Option) -> int:
+        def sort_key_by_replacement_ready(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
@@ -91,13 +93,14 @@ class FreePlaceForWantedCard:
                 not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
             )
 
-        return rank_by_replacement_ready
+        return sort_key_by_replacement_ready
 
 
 def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
-    """Return how many ranks a card is above the nearest foundation of its suit. Return 13 if none needs it.
+    """Return how many ranks a card is above the nearest foundation of its suit.
 
-    Foundations go up, past the king to the ace, and hold thirteen cards. A hidden card gives 13.
+    The result is 13 for a hidden card, and if no foundation needs the card. Foundations go up, past the king
+    to the ace, and hold thirteen cards.
     """
     if card == UNSEEN:
         return 13
@@ -119,7 +122,7 @@ class OneRankBelowFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
@@ -131,7 +134,7 @@ class OneRankBelowFirst:
         """
         places = seat.places_of_zones((self.zone,))
 
-        def rank_by_card_below(option: Option) -> int:
+        def sort_key_by_card_below(option: Option) -> int:
             """Return 0, 1 or 2 for a move."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
@@ -145,36 +148,36 @@ class OneRankBelowFirst:
                 return 2
             return int(all(RED[card] == RED[other] for other in below))
 
-        return rank_by_card_below
+        return sort_key_by_card_below
 
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Put off moves that take cards of all values of one of the `sets` together.
+    """Put off moves that take cards of every value in one of the `sets`.
 
-    They are made only if nothing else can be done. The ace is 1, the king 13. The move may contain cards of
-    other values too.
+    Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
+    move may take cards of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move that takes all values of one of the sets, else 0."""
+        """Return a function that gives 1 to a move that takes every value in one of the sets, else 0."""
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def rank_by_values_joined(option: Option) -> int:
+        def sort_key_by_values_joined(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 
-        return rank_by_values_joined
+        return sort_key_by_values_joined

@@ -35,7 +35,7 @@ OUT, OUT_OF_ORDER, IN_ORDER, FACE_DOWN, EMPTY_PLACE, IN_HAND, COVERING = 8, 6, 1
 
 
 class MovesToTry:
-    """Lists the moves of one game that a search tries, and tells how promising a position is."""
+    """Lists the moves that a search for a win tries in one game, and scores how promising a position is."""
 
     def __init__(self, game: Game, program: Program) -> None:
         self.game = game
@@ -46,19 +46,23 @@ class MovesToTry:
         self._has_duties = bool(program.duties)
 
     def list_moves(self, position: Position) -> list[tuple[Move, Permission]]:
-        """Return the moves to try: all that are allowed. If one of them is safe, return that one alone."""
+        """Return the moves to try, with their permissions (the rules that allow them).
+
+        These are all allowed moves. If one of them is safe, the list has only the first safe one.
+        """
         moves = [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
         for move, permission in moves:
-            if self._is_safe(position, move, permission):
+            if self._is_safe_move(position, move, permission):
                 return [(move, permission)]
         return moves
 
-    def _is_safe(self, position: Position, move: Move, permission: Permission) -> bool:
-        """Return True if the move takes a card to a foundation that no other card needs to lie on.
+    def _is_safe_move(self, position: Position, move: Move, permission: Permission) -> bool:
+        """Return True if a search need not try other moves than this one.
 
-        Its other effects must not matter. If the game has duties, the move must not empty a place, since a
-        duty may depend on that.
+        The move takes a card to a foundation, and no other card needs to lie on that card. Its other effects
+        must not matter. If the game has duties (obligations), the move must not empty a place, since a duty
+        may depend on that.
         """
         if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
             return False
@@ -68,7 +72,7 @@ class MovesToTry:
             return False
         if self._has_duties and len(pile) == 1:
             return False
-        if not self._is_never_needed(position, pile[part.at[0]] & FACE):
+        if not self._card_is_never_needed(position, pile[part.at[0]] & FACE):
             return False
         then = apply_move(self.game, position, move, permission)
         return all(
@@ -76,11 +80,11 @@ class MovesToTry:
             else then.facts[number] == position.facts[number]
             for number, use in self._facts)
 
-    def _is_never_needed(self, position: Position, card: int) -> bool:
+    def _card_is_never_needed(self, position: Position, card: int) -> bool:
         """Return True if no card needs to lie on this card outside the foundations.
 
-        Each card that may lie on it has gone to a foundation, or can go whenever it is free and no card needs
-        to lie on it either.
+        This must be so for each card that may lie on it: it has gone to a foundation, or it can go whenever
+        it is free and no card needs to lie on it either.
         """
         hints = self.hints
         gone = 0
@@ -96,11 +100,11 @@ class MovesToTry:
                     return False
         return True
 
-    def stages(self, position: Position) -> list[int]:
-        """Return the stage at which each card goes to the foundations, as far as it can be told.
+    def stage_of_each_card(self, position: Position) -> list[int]:
+        """Return for each card, by its face, how many cards of its foundation must lie there before it.
 
-        It is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. Without
-        such an order all are 0.
+        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If the
+        order cannot be told, all are 0.
         """
         bottoms = [position.piles[place][0] & FACE for place in self._goal if position.piles[place]]
         ranks = {card % RANKS for card in bottoms if card < REAL_CARDS}
@@ -121,29 +125,38 @@ class MovesToTry:
         return stages
 
     def score_position(self, position: Position, stages: list[int]) -> int:
-        """Return how promising a position is. `stages` is what `stages` gives at the start of the search."""
+        """Return a score for a position: a high number if it promises a win.
+
+        `stages` is what the method `stage_of_each_card` returned for the first position of the search.
+        """
         hints, score = self.hints, 0
-        columns = 0
+        foundation_tops = 0
         for place in self._goal:
-            columns |= 1 << _column_of(position.piles[place])
-        first = hints.starts[0] if columns >> EMPTY_COLUMN & 1 else 0
+            foundation_tops |= 1 << _column_of_top_card(position.piles[place])
+        starting_cards = hints.starts[0] if foundation_tops >> EMPTY_COLUMN & 1 else 0
         for pile, scoring in zip(position.piles, hints.scoring, strict=True):
             if scoring == SCORED_OUT:
                 score += OUT * len(pile)
             elif scoring == SCORED_IN_HAND:
                 score += IN_HAND * len(pile)
             elif scoring == SCORED_BY_ORDER:
-                score += self._score_pile(pile, stages, columns, first)
+                score += self._score_of_pile(pile, stages, foundation_tops, starting_cards)
         return score
 
-    def _score_pile(self, pile: tuple[int, ...], stages: list[int], columns: int, first: int) -> int:
-        """Return what a pile adds to the score. `first` has the cards that may start a foundation now."""
+    def _score_of_pile(
+        self, pile: tuple[int, ...], stages: list[int], foundation_tops: int, starting_cards: int
+    ) -> int:
+        """Return what one pile adds to the score of a position. A high number promises a win.
+
+        `foundation_tops` and `starting_cards` are bit masks: the top cards of the foundations, and the cards
+        that may begin a foundation now.
+        """
         if not pile:
             return EMPTY_PLACE
         hints, score, least = self.hints, 0, 255
         for number, entry in enumerate(pile):
             card = entry & FACE
-            if columns & hints.next_lower[card] or first >> card & 1:
+            if foundation_tops & hints.next_lower[card] or starting_cards >> card & 1:
                 score -= COVERING * (len(pile) - 1 - number)
             if stages[card] > least:
                 score -= OUT_OF_ORDER
@@ -156,8 +169,8 @@ class MovesToTry:
         return score
 
 
-def _column_of(pile: tuple[int, ...]) -> int:
-    """Return the column of a table that stands for the top of this pile."""
+def _column_of_top_card(pile: tuple[int, ...]) -> int:
+    """Return the column of a lookup table that stands for the top card of this pile, or for no card."""
     if not pile:
         return EMPTY_COLUMN
     return CARDS if pile[-1] & DOWN else pile[-1] & FACE

@@ -44,11 +44,12 @@ _BOLDNESS = 1.0
 class Thought(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
-    - `view`: the position as the player knows it, and `unseen` the cards that it has not seen.
+    - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
     - `excluded`: for each allowed move, in their order, whether the player will not make it.
-    - `rollouts`, `most_moves`, `seconds`: it stops after so many rollouts, after the rollout in which it has
-      made so many moves, or after so many seconds of processor time, whichever comes first.
-    - `seed`: the seed for its random numbers.
+    - `rollouts`, `most_moves`, `seconds`: limits. The player stops at the first that is reached.
+    - `seed`: the seed for the random numbers of the player.
+    A rollout is one play to the end, with the unseen cards dealt at random. `most_moves` counts the moves in
+    rollouts, and `seconds` the processor time. Both are checked between rollouts.
     """
 
     view: Position
@@ -61,13 +62,16 @@ class Thought(NamedTuple):
 
 
 def most_idle_moves(cards: int) -> int:
-    """Return after how many moves without one more card out a rollout ends, in a game with so many cards."""
+    """Return how many moves without progress end a rollout, in a game with so many cards.
+
+    A rollout is a play at random to the end. Progress is one more card on the foundations.
+    """
     return 2 * cards
 
 
 @dataclass
-class _Branch:
-    """A move of a point: how often it was tried, and the sum of what came of it."""
+class _TreeMove:
+    """A move in the search tree: its weight, how often it was tried, and the sum of the results."""
 
     weight: int
     visits: int = 0
@@ -75,17 +79,17 @@ class _Branch:
 
 
 @dataclass
-class _Point:
-    """A position of the tree, as the player would see it."""
+class _TreePosition:
+    """A position in the search tree, as the player would see it, with its moves and results so far."""
 
     visits: int = 0
     total: int = 0
-    branches: list[_Branch] | None = None
+    branches: list[_TreeMove] | None = None
 
 
 @dataclass
 class PatientChooser:
-    """Chooses moves of one game."""
+    """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
     seat: Seat
     _size_only: tuple[bool, ...] = field(init=False)
@@ -103,10 +107,13 @@ class PatientChooser:
 
     def choose(self, thought: Thought) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
-        return _Tree(self, thought).choose()
+        return _SearchTree(self, thought).choose()
 
     def seen_key(self, position: Position) -> Hashable:
-        """Return a key of what a player sees of the position, without the number of the deal."""
+        """Return a key of what a player sees of the position. The number of the deal is left out.
+
+        Positions with equal keys look alike to the player.
+        """
         piles = tuple([
             len(pile) if only_size else tuple([DOWN if entry & DOWN else entry for entry in pile])
             for pile, only_size in zip(position.piles, self._size_only, strict=True)])
@@ -116,7 +123,7 @@ class PatientChooser:
         return piles, facts
 
     def class_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks: the number of its class, the best first."""
+        """Return how promising a move looks, as a number. The most promising class has the lowest number."""
         if not move.parts:
             return ACTS
         final = self.seat.final_places
@@ -137,8 +144,8 @@ class PatientChooser:
         return FROM_TALON if part.source in self._talon else RESTS
 
 
-class _Tree:
-    """The tree of one choice."""
+class _SearchTree:
+    """The search tree by which a player chooses one move: positions, and the moves between them."""
 
     def __init__(self, chooser: PatientChooser, thought: Thought) -> None:
         self.chooser = chooser
@@ -146,20 +153,23 @@ class _Tree:
         self.game: Game = chooser.seat.game
         self.numbers = splitmix64(thought.seed)
         self.draw: Callable[[int], int] = make_random_draw(self.numbers)
-        self.points: dict[Hashable, _Point] = {}
+        self.points: dict[Hashable, _TreePosition] = {}
         self.met: set[Hashable] = set()
-        self.root = _Point()
+        self.root = _TreePosition()
         self.made = 0
 
     def choose(self) -> int | None:
-        """Think, and return the index of the move to make."""
+        """Make rollouts until a limit is reached, and return the index of the move that was tried most.
+
+        Return None if all moves are excluded.
+        """
         start = process_time()
         first_key = self.chooser.seen_key(self.thought.view)
         self.points[first_key] = self.root
         for number in range(self.thought.rollouts):
             if self.made >= self.thought.most_moves:
                 break
-            self._think_once(first_key)
+            self._make_rollout(first_key)
             if number % 16 == 15 and process_time() - start > self.thought.seconds:
                 break
         best: int | None = None
@@ -171,8 +181,8 @@ class _Tree:
                 best = number
         return best
 
-    def _deal_unseen(self) -> Position:
-        """Return the first position with the unseen cards dealt at random."""
+    def _position_with_unseen_dealt(self) -> Position:
+        """Return a possible first position: the cards that the player has not seen are dealt at random."""
         faces = list(self.thought.unseen.faces)
         for last in range(len(faces) - 1, 0, -1):
             other = self.draw(last + 1)
@@ -186,40 +196,47 @@ class _Tree:
             position = Position(position.piles, tuple(facts))
         return position
 
-    def _meet(self, key: Hashable) -> bool:
-        """Note a position. Return False if it was met before, or if too many were met."""
+    def _store_if_new(self, key: Hashable) -> bool:
+        """Store a position of this rollout by its key. Return True if it is new.
+
+        Return False if it was met before in this rollout, or if there are too many.
+        """
         if key in self.met or len(self.met) >= _MOST_MET:
             return False
         self.met.add(key)
         return True
 
-    def _think_once(self, first_key: Hashable) -> None:
-        """Deal the unseen cards, go down the tree, add one point to it, and roll out from there."""
-        position, point = self._deal_unseen(), self.root
+    def _make_rollout(self, first_key: Hashable) -> None:
+        """Make one rollout: deal the unseen cards, play down the tree, and go on at random to the end.
+
+        The first position that is not in the tree is added to it. The result is added to every position and
+        move on the way.
+        """
+        position, point = self._position_with_unseen_dealt(), self.root
         self.met = {first_key}
-        path: list[tuple[_Point, _Branch | None]] = []
+        path: list[tuple[_TreePosition, _TreeMove | None]] = []
         value = 0
         while True:
-            moves = self._moves(position)
+            moves = self._allowed_moves(position)
             if point.branches is None:
                 point.branches = [
-                    _Branch(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
+                    _TreeMove(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
             fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
-            chosen = self._best_branch(point) if fits else None
+            chosen = self._index_of_best_move(point) if fits else None
             path.append((point, None if chosen is None else point.branches[chosen]))
             if chosen is None:
                 rolls = moves and len(moves) != len(point.branches)
-                value = self._roll_out(position) if rolls else self._value(position)
+                value = self._play_to_end(position) if rolls else self._value_of_end(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
             key = self.chooser.seen_key(position)
-            if not self._meet(key):
+            if not self._store_if_new(key):
                 break
             known = self.points.get(key)
             if known is None:
-                value = self._roll_out(position)
-                self.points[key] = _Point(1, value)
+                value = self._play_to_end(position)
+                self.points[key] = _TreePosition(1, value)
                 break
             point = known
         for passed, branch in path:
@@ -229,15 +246,16 @@ class _Tree:
                 branch.visits += 1
                 branch.total += value
 
-    def _moves(self, position: Position) -> list[tuple[Move, Permission]]:
-        """Return the allowed moves with their permissions."""
+    def _allowed_moves(self, position: Position) -> list[tuple[Move, Permission]]:
+        """Return the allowed moves with their permissions (the rules that allow them)."""
         return [
             (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
 
-    def _best_branch(self, point: _Point) -> int | None:
-        """Return the number of the branch to try next.
+    def _index_of_best_move(self, point: _TreePosition) -> int | None:
+        """Return the index of the move to try next from a position of the tree. Return None if there is none.
 
-        A good mean counts, and a promising move that was tried less often than others.
+        The move with the highest score is chosen. The score is high if the mean result is good, or if a
+        promising move was tried less often than others.
         """
         branches, is_root = point.branches or [], point is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
@@ -253,22 +271,23 @@ class _Tree:
                 best, highest = number, score
         return best
 
-    def _roll_out(self, position: Position) -> int:
-        """Play on to the end and return the value of the end.
+    def _play_to_end(self, position: Position) -> int:
+        """Play on at random to the end, and return the value of the last position.
 
-        The moves are mostly of the best class, by chance among equals, and sometimes any.
+        Most moves are of the best class; equally good ones are chosen at random. Now and then any move is
+        made.
         """
         seat = self.chooser.seat
         most, idle = seat.count_final_cards(position), 0
         while idle < most_idle_moves(len(self.game.cards)):
-            moves = self._moves(position)
+            moves = self._allowed_moves(position)
             classes = [self.chooser.class_of_move(position, move) for move, _ in moves]
             following: Position | None = None
             while moves and following is None:
-                chosen = self._rollout_choice(classes)
+                chosen = self._draw_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
-                if self._meet(self.chooser.seen_key(then)):
+                if self._store_if_new(self.chooser.seen_key(then)):
                     following = then
                 del moves[chosen], classes[chosen]
             if following is None:
@@ -278,18 +297,21 @@ class _Tree:
             idle += 1
             if out > most:
                 most, idle = out, 0
-        return self._value(position)
+        return self._value_of_end(position)
 
-    def _rollout_choice(self, classes: list[int]) -> int:
-        """Return the number of a move, chosen by its class and by chance."""
+    def _draw_move_index(self, classes: list[int]) -> int:
+        """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(classes))
         best = min(classes)
         equal = [number for number, one in enumerate(classes) if one == best]
         return equal[self.draw(len(equal))]
 
-    def _value(self, position: Position) -> int:
-        """Return the number of cards out at an end; for a win, twice the number of all cards."""
+    def _value_of_end(self, position: Position) -> int:
+        """Return the value of a last position: the number of cards on foundations.
+
+        For a win, it is twice the number of all cards.
+        """
         end = end_of(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)

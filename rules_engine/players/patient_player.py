@@ -46,7 +46,7 @@ _OTHER_DEALS = (11, 12, 13)
 """Numbers of deals under which a play must win before the player relies on it."""
 
 _FIRST_SEARCH = 10
-"""How many times as many positions the first search of a deal may meet as each later one."""
+"""A factor: the first search of a deal may meet so many times the positions of each later search."""
 
 _MOVES_BETWEEN_SEARCHES = 8
 """After how many moves the player searches again, if a search found no answer."""
@@ -81,7 +81,7 @@ class PatientPlayer(Player):
                 "cards have brought no card more out or face up.")
 
     def sit_at(self, game: Game) -> SeatedPatientPlayer:
-        """Return a player of this game that thinks in the same way."""
+        """Return a `SeatedPatientPlayer`: this player, ready to play this game."""
         return SeatedPatientPlayer(self, Seat(game))
 
 
@@ -105,19 +105,19 @@ class SeatedPatientPlayer(SeatedPlayer):
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, play = self.seat.game, _Play(self._patient, self.seat, position, deal_number)
+        game, play = self.seat.game, _DealInPlay(self._patient, self.seat, position, deal_number)
         patience = len(game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
             if not is_lost and len(play.moves) >= next_search and play.knows_all_cards:
-                found = self._search(play, self._searchers[searches > 0])
+                found = self._search_for_win(play, self._searchers[searches > 0])
                 searches, next_search = searches + 1, len(play.moves) + _MOVES_BETWEEN_SEARCHES
                 for move, permission in found or ():
                     play.make(move, permission)
                 if found:
                     break
                 is_lost = found is None
-            choice = self._choose(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
+            choice = self._choose_move(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
             if choice is None:
                 break
             play.make(*choice)
@@ -126,7 +126,7 @@ class SeatedPatientPlayer(SeatedPlayer):
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
 
-    def _choose(self, play: _Play, rollouts: int) -> tuple[Move, Permission] | None:
+    def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
@@ -139,10 +139,11 @@ class SeatedPatientPlayer(SeatedPlayer):
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search(self, play: _Play, searcher: SeatedSearcher) -> WinningPlay | None:
-        """Return a play that wins, without moves if none was found; None if no play wins.
+    def _search_for_win(self, play: _DealInPlay, searcher: SeatedSearcher) -> WinningPlay | None:
+        """Search for a play that wins, with all cards known.
 
-        A play counts only if it wins whatever the order of the cards after a re-deal.
+        Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
+        play wins. In all other cases return a play without moves.
         """
         game, start = self.seat.game, fill_view(play.view, unseen_cards(play.view, play.position))
         found = searcher.search(start)
@@ -150,14 +151,14 @@ class SeatedPatientPlayer(SeatedPlayer):
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
-            _wins(game, with_deal_number(game, start, number), found.play)
+            _play_wins(game, with_deal_number(game, start, number), found.play)
             for number in (_OTHER_DEALS if has_redeals else ())
         ):
             return ()
         return found.play
 
 
-def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
+def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
     for move, permission in play:
         if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
@@ -167,8 +168,8 @@ def _wins(game: Game, position: Position, play: WinningPlay) -> bool:
     return end is not None and end.key == WON
 
 
-class _Play:
-    """A deal while it is played: the true position, and the view that the player has of it."""
+class _DealInPlay:
+    """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
     def __init__(self, player: PatientPlayer, seat: Seat, position: Position, deal_number: int) -> None:
         self.seat = seat
@@ -186,12 +187,12 @@ class _Play:
         return not unseen_cards(self.view, self.position).slots
 
     def leads_back(self, move: Move, permission: Permission) -> bool:
-        """Return True if a move leads to a position that was met, as far as the player can foresee."""
+        """Return True if a move leads to a position of this play again, as far as the player can foresee."""
         imagined = imagined_positions(self.seat.game, self.view, move, permission)
         return visible_part(with_deal_number(self.seat.game, imagined[0], 1)) in self._met
 
     def make(self, move: Move, permission: Permission) -> None:
-        """Make a move."""
+        """Make a move in the true position, and update what the player knows."""
         game = self.seat.game
         following = apply_move(game, self.position, move, permission)
         self.view = view_after_move(game, self.view, move, permission, following)
@@ -204,5 +205,8 @@ class _Play:
         self.idle = 0 if gained else self.idle + 1
 
     def _measure_progress(self) -> tuple[int, ...]:
-        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
+        """Return two numbers that grow with progress in a play.
+
+        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        """
         return self.seat.count_final_cards(self.position), -count_face_down(self.position)

@@ -31,14 +31,17 @@ GIVEN_UP = "given-up"
 
 
 class OptionOutcome(NamedTuple):
-    """A move that the player could make, and the position after it."""
+    """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: Option
     following: Position
 
 
 class PlayedDeal(NamedTuple):
-    """The result of playing one deal: moves, key of the end, last position, and cards on foundations."""
+    """The result of playing one deal.
+
+    It has the moves, the key of the end, the last position, and the number of cards on foundations.
+    """
 
     moves: tuple[Move, ...]
     end: str
@@ -48,11 +51,13 @@ class PlayedDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """A program that plays by preferences, the most important first, and never makes certain moves.
+    """A program that plays by preferences, the most important first.
 
-    `restrictions` say which moves it never makes. Among equally good moves, it makes the first in the game's
-    list, or a random one if `by_chance`. If `careful`, it looks one move ahead when no card can go to a
-    foundation. It never returns to a position. It gives up after `IDLE` moves per card without progress.
+    - `restrictions`: the moves that it never makes.
+    - `by_chance`: of equally good moves, it makes a random one. Otherwise it makes the first in the game's
+      list.
+    - `careful`: it looks one move ahead when no card can go to a foundation.
+    It never returns to a position. It gives up after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -83,7 +88,7 @@ class Player:
         return replace(self, seed=seed)
 
     def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return a player of this game that plays by the same preferences."""
+        """Return a `SeatedPlayer`: this player, ready to play this game."""
         return SeatedPlayer(self, Seat(game))
 
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
@@ -140,7 +145,7 @@ class SeatedPlayer:
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._look_ahead(first, options, past_positions)
+        return self._best_outcome_looking_ahead(first, options, past_positions)
 
     def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
         """Return the possible moves in the order of preference, the best first.
@@ -167,7 +172,7 @@ class SeatedPlayer:
             ):
                 yield OptionOutcome(option, following)
 
-    def _look_ahead(
+    def _best_outcome_looking_ahead(
         self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
     ) -> OptionOutcome:
         """Return the move after which most cards can go to foundations.
@@ -200,7 +205,10 @@ class SeatedPlayer:
         return self.seat.count_foundation_moves(outcome.following)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
-        """Return two numbers that grow with progress: cards on foundations, and cards face down, negated."""
+        """Return two numbers that grow with progress in a play.
+
+        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        """
         return self.seat.count_final_cards(position), -count_face_down(position)
 
 

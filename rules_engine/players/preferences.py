@@ -15,23 +15,26 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 class Preference(Protocol):
     """An order in which a player tries moves.
 
-    `description` completes the sentence "The player makes first ...".
+    `description` gives the words that complete the sentence "The player makes first ...".
     """
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each possible move in a game a number.
 
-        The move with the lowest is preferred.
+        The move with the lowest number is preferred.
         """
 
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Prefer moves to foundations, most cards first. Then moves within the tableau. Moves back come last."""
+    """Prefer moves to foundations, most cards first. Next come moves within the tableau, then other moves.
+
+    Moves back from a foundation come last.
+    """
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
@@ -42,7 +45,7 @@ class FoundationsFirst:
         tableau card, 3 for a move back from a foundation, 2 for other moves.
         """
 
-        def rank_by_destination(option: Option) -> int:
+        def sort_key_by_destination(option: Option) -> int:
             """Return the number of a move by where its cards go."""
             move = option.move
             if seat.reaches_foundation(move):
@@ -51,7 +54,7 @@ class FoundationsFirst:
                 return 3
             return 1 if seat.builds_on_tableau(option) else 2
 
-        return rank_by_destination
+        return sort_key_by_destination
 
 
 @dataclass(frozen=True)
@@ -62,11 +65,11 @@ class PermissionOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the index of its permission.
+        """Return a function that gives each move the index of its permission (a rule that allows moves).
 
         Other moves get the last index.
         """
@@ -87,7 +90,7 @@ class SourceZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -96,7 +99,7 @@ class SourceZoneOrder:
 
         Other moves get the number of zones, and so come last.
         """
-        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
+        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,7 @@ class TargetZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -120,26 +123,27 @@ class TargetZoneOrder:
 
         Other moves get the number of zones, and so come last.
         """
-        return _order_by_zone(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
+        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
 
-def _order_by_zone(
+def _zone_index_function(
     seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
-    """Return a function that gives each move the index of a zone.
+    """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
 
-    `zone_place` returns the place of a move whose zone counts. Moves of other zones, moves under other
-    permissions and actions without cards get the number of zones, and so come last.
+    `zone_place` says which place of a move decides: where the card comes from, or where it goes. Some moves
+    get the number of zones, and so come last: moves of other zones, moves under other permissions (rules that
+    allow moves), and actions without cards.
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
-    def rank_by_zone(option: Option) -> int:
+    def sort_key_by_zone(option: Option) -> int:
         """Return the index of the zone of a move."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
 
-    return rank_by_zone
+    return sort_key_by_zone
 
 
 @dataclass(frozen=True)
@@ -154,19 +158,19 @@ class LongestPileFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the height of its pile. The lowest number is preferred.
+        """Return a function that gives each move a number, by the height of its pile.
 
-        If the longest pile is preferred, the height is negated. An action without cards gets 1000, and so
-        comes last.
+        The lowest is preferred. The number is the height, or minus the height if the longest pile is
+        preferred. An action without cards gets 1000, and so comes last.
         """
         del seat
 
-        def rank_by_pile_height(option: Option) -> int:
+        def sort_key_by_pile_height(option: Option) -> int:
             """Return the height of the pile of a move."""
             if not option.move.parts:
                 return 1000
@@ -174,14 +178,14 @@ class LongestPileFirst:
             height = len(option.position.piles[part.source if self.source else part.target])
             return height if self.shortest else -height
 
-        return rank_by_pile_height
+        return sort_key_by_pile_height
 
 
 @dataclass(frozen=True)
 class LongestPilesTogetherFirst:
     """Prefer moves whose cards come from the highest piles.
 
-    For a pair, the heights of both piles are added.
+    If a move takes two cards, the heights of both piles are added.
     """
 
     description: str = "what leaves the piles that are longest together"
@@ -211,7 +215,7 @@ class ClosestRank:
         If the card is higher than the card beneath, the result is 20 plus the difference.
         """
 
-        def rank_by_gap(option: Option) -> int:
+        def sort_key_by_gap(option: Option) -> int:
             """Return the difference in rank for a move."""
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
@@ -224,7 +228,7 @@ class ClosestRank:
             gap = (13 if under is None else RANK[under]) - RANK[card]
             return gap if gap >= 0 else 20 - gap
 
-        return rank_by_gap
+        return sort_key_by_gap
 
 
 @dataclass(frozen=True)
@@ -247,7 +251,7 @@ class KeepSpaces:
 
     @property
     def description(self) -> str:
-        """Return the preference in words."""
+        """Return the words that complete the sentence "The player makes first ..."."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
@@ -256,7 +260,7 @@ class KeepSpaces:
         Zones with a single place and zones where cards stay for good do not count.
         """
 
-        def rank_by_spaces_left(option: Option) -> int:
+        def sort_key_by_spaces_left(option: Option) -> int:
             """Return 1 for a move to put off, else 0."""
             if len(option.move.parts) != 1:
                 return 0
@@ -268,7 +272,7 @@ class KeepSpaces:
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
-        return rank_by_spaces_left
+        return sort_key_by_spaces_left
 
 
 @dataclass(frozen=True)
@@ -283,7 +287,7 @@ class LeastUsefulDiscard:
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])
 
-        def rank_by_usefulness(option: Option) -> int:
+        def sort_key_by_usefulness(option: Option) -> int:
             """Return the usefulness of the card that leaves a hand, else 0."""
             if not several or len(option.move.parts) != 1:
                 return 0
@@ -292,7 +296,7 @@ class LeastUsefulDiscard:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
-        return rank_by_usefulness
+        return sort_key_by_usefulness
 
 
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:

@@ -20,7 +20,7 @@ class Restriction(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for each move in a game that the player refuses to make."""
@@ -34,11 +34,11 @@ class AvoidPermissions:
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for moves under these permissions."""
+        """Return a function that returns True for moves under these permissions (rules that allow moves)."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
 
@@ -47,7 +47,7 @@ class AvoidPermissions:
 class LimitPermissionUse:
     """Use a permission (a rule that allows moves) at most `times` times.
 
-    A fact of the game counts the uses.
+    A fact (a stored number) of the game counts the uses.
     """
 
     permission: str
@@ -56,14 +56,14 @@ class LimitPermissionUse:
 
     @property
     def description(self) -> str:
-        """Return the restriction in words."""
+        """Return the words that complete the sentence "It never ..."."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
         """Return a function that returns True for a move under a permission that was used up.
 
-        A permission is used up after `times` uses.
+        That is so after `times` uses. A permission is a rule that allows a kind of move.
         """
         fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -100,7 +100,7 @@ class NoBackAndForth:
 
 
 def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
-    """Return the move that undoes a part of a move.
+    """Return the move that undoes one part of a move (cards that went from one place to another).
 
     Return None if its old place is empty now or has changed.
     """

@@ -12,11 +12,11 @@ from rules_engine.model.rule import End, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
-"""Returns a value that is equal for positions that can be won unordered_zones."""
+"""Returns a key of a position. A search treats positions with equal keys as equal."""
 
 
 def position_as_key(position: Position) -> Hashable:
-    """Return the position itself. As a key, it keeps any two different positions apart."""
+    """Return the position itself, as a key. Two different positions never have the same key."""
     return position
 
 
@@ -32,19 +32,22 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
     kept = [place for place in range(len(table.places)) if place not in apart]
     spans = [table.zone_places[zone] for zone in unordered_zones.split()]
 
-    def reduced_position(position: Position) -> Hashable:
-        """Return the position without what may be ignored."""
+    def key_without_ignored_cards(position: Position) -> Hashable:
+        """Return a key of the position.
+
+        It leaves out the ignored cards and the order of the unordered places.
+        """
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
         return (*[piles[place] for place in kept], *sorted_out, facts)
 
-    return reduced_position
+    return key_without_ignored_cards
 
 
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
-    """Yield every end that can be reached: the moves, the last position, and the end.
+    """Yield every end of the game that can be reached: the moves, the last position, and the end.
 
     The end is None if no move is left. Of positions with equal keys, only the first is searched further.
     Raise `OverflowError` if more than `position_limit` positions can be reached.

@@ -38,7 +38,7 @@ class Searcher(Player):
                 f"{self.position_limit:,} positions are met.")
 
     def sit_at(self, game: Game) -> SeatedSearcher:
-        """Return a player of this game that searches in the same way."""
+        """Return a `SeatedSearcher`: this player, ready to search this game."""
         return SeatedSearcher(self, Seat(game), self.position_limit)
 
 
@@ -60,7 +60,7 @@ class SeatedSearcher(SeatedPlayer):
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the play that wins from a position, if the search finds one.
+        """Return a play that wins from a position, if the search finds one.
 
         Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit
         was reached.

@@ -29,21 +29,21 @@ class Option(NamedTuple):
 
 
 OptionOrder: TypeAlias = Callable[[Option], int]
-"""Returns the rank of an option: lower ones are made first."""
+"""Returns the sort key of a possible move. Moves with a lower key are made first."""
 
 Refusal: TypeAlias = Callable[[Option, Position], bool]
-"""Returns True if the player will not choose an option that leads to this position."""
+"""Returns True if the player refuses a possible move that leads to this position."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A game as a player sees it, with the places where cards stay for good and the places of the tableau."""
+    """A game as a player sees it. It knows where cards stay for good, and which places are the tableau."""
 
     game: Game
 
     @cached_property
     def final_places(self) -> frozenset[int]:
-        """Return the places where cards stay for good, such as foundations."""
+        """Return the indices of the places where cards stay for good, such as foundations."""
         return final_places(self.game)
 
     @cached_property

@@ -18,13 +18,14 @@ from rules_engine.model.table import Position
 _HIDDEN = UNSEEN | DOWN
 
 _OTHER_DEALS = (1, 2, 3, 4, 5, 6)
-"""Numbers of deals by which a re-deal is imagined. What all of them agree on, the player can foresee."""
+"""Numbers of deals with which a re-deal is tried out. The player foresees what is the same under all."""
 
 
 class UnseenCards(NamedTuple):
     """The cards that a player has not seen: the slots where they lie, and the faces, in sorted order.
 
-    A slot is the index of a place and the index of a card in its pile.
+    A slot is two numbers: the index of a place, and the index of a card in its pile. It is not known which
+    face lies in which slot.
     """
 
     slots: tuple[tuple[int, int], ...]
@@ -53,10 +54,10 @@ def with_deal_number(game: Game, position: Position, deal_number: int) -> Positi
 def view_after_move(
     game: Game, view: Position, move: Move, permission: Permission, following: Position
 ) -> Position:
-    """Return the view after a move. `following` is the true position after it.
+    """Return what the player knows after a move: the view. `following` is the true position after the move.
 
-    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card is
-    known only if the player knew it before, and if the move brings it to the same slot under each number.
+    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
+    stays known only if the move brings it to the same place in the same pile under each number.
     """
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(
@@ -68,14 +69,22 @@ def view_after_move(
 def imagined_positions(
     game: Game, view: Position, move: Move, permission: Permission
 ) -> tuple[Position, ...]:
-    """Return the positions to which a move may lead, as far as the view tells: one if it does not shuffle."""
+    """Return the positions to which a move may lead, as far as the view of the player tells.
+
+    The view is the position with the unseen cards hidden. The move is made under several numbers of the deal,
+    since it may shuffle. If the game stores no such number, there is only one position.
+    """
     numbers = _OTHER_DEALS if deal_facts(game) else (1,)
     return tuple(
         apply_move(game, with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
 def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
-    """Return the view of a pile. `imagined` has the same pile as the player expects it, in several ways."""
+    """Return what the player knows of a pile after a move.
+
+    `imagined` has the same pile as the player expects it, once for each number of the deal that was tried. A
+    face-down card is known only if all of these piles are equal and agree with the true pile.
+    """
     expected = imagined[0]
     is_certain = len(expected) == len(pile) and all(one == expected for one in imagined) and all(
         known == entry or known & FACE == UNSEEN or not known & DOWN
@@ -96,7 +105,10 @@ def unseen_cards(view: Position, position: Position) -> UnseenCards:
 
 
 def fill_view(view: Position, unseen: UnseenCards) -> Position:
-    """Return the view with the unseen cards in their slots, in the order of `unseen.faces`."""
+    """Return the view of a player with the unseen cards put in their slots, in the order of `unseen.faces`.
+
+    A slot is the index of a place and the index of a card in its pile.
+    """
     piles = [list(pile) for pile in view.piles]
     for (place, index), face in zip(unseen.slots, unseen.faces, strict=True):
         piles[place][index] = face | DOWN

@@ -34,7 +34,7 @@ class Solver(Player):
                 "the game lists the moves, until one wins or none is left.")
 
     def sit_at(self, game: Game) -> SeatedSolver:
-        """Return a player of this game that tries all sequences of moves."""
+        """Return a `SeatedSolver`: this player, ready to play this game."""
         return SeatedSolver(self, Seat(game),
             position_key(game, ignored_zones=self.ignored_zones, unordered_zones=self.unordered_zones))
 
@@ -47,10 +47,7 @@ class SeatedSolver(SeatedPlayer):
         self._key = key
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """Return the play that wins from a position.
-
-        If there is none, it has no moves and the end `no-way`.
-        """
+        """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
         game = self.seat.game
         line = winning_line(game, position, key=self._key)
         for move in line or ():

@@ -32,11 +32,13 @@ from rules_engine.players.moves_to_try import MovesToTry
 
 def search_in_python(game: Game, position: Position, position_limit: int,
     seconds: float = inf) -> SearchResult:
-    """Search for a win and return the same result as `NativeRunner.search`, apart from the time.
+    """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.
 
-    The result is `unknown` if `position_limit` positions or this many seconds do not suffice. Some short
-    passes go depth first in different orders. Then some broad passes go on from the most promising positions
-    alone. A last pass depth first may use all positions that are left.
+    The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
+    three stages:
+    - Short passes go depth first, each with another order of the moves.
+    - Broad passes follow only the most promising positions.
+    - A last pass goes depth first and may use all positions that are left.
     """
     keys, used, made, began = _PositionKeys(game), 0, 0, process_time()
     for left in range(SHORT_PASSES, -1, -1):
@@ -44,7 +46,7 @@ def search_in_python(game: Game, position: Position, position_limit: int,
         now = process_time()
         if not budget or now - began > seconds:
             continue
-        found = _search_once(
+        found = _make_search_pass(
             keys, position, budget, _MoveOrder(left), now + seconds / SHARE if left else began + seconds)
         used += found.positions
         made += found.moves_made
@@ -64,10 +66,12 @@ SHORT_PASSES, SHARE = 6, 30
 
 
 class _MoveOrder:
-    """The order in which one pass of a search tries the moves. It is the same as `Order` in `runner.c`.
+    """The order in which one depth-first pass of a search tries the moves. `Order` in `runner.c` is the same.
 
-    The last pass has number 0 and follows the sizes of the piles. Passes with odd numbers try moves of one
-    kind in random order. The others vary the order of the last pass.
+    `number` selects the order:
+    - 0, the last pass: moves are sorted by kind, then by the sizes of the piles.
+    - odd: moves are sorted by kind, and moves of one kind come in random order.
+    - even: like the last pass, with random changes.
     """
 
     def __init__(self, number: int) -> None:
@@ -79,13 +83,13 @@ class _MoveOrder:
         return next(self._numbers) >> 56 if self.number else 0
 
 
-def _search_once(
+def _make_search_pass(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> PassResult:
     """Make one pass of a search, depth first."""
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
-    if _is_won(game, position):
+    if _is_position_won(game, position):
         return PassResult("won", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
@@ -108,21 +112,21 @@ def _search_once(
             continue
         seen.add(key)
         play.append(step)
-        if _is_won(game, then):
+        if _is_position_won(game, then):
             return PassResult("won", play, len(seen), made)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
     return PassResult("lost", [], len(seen), made)
 
 
-def _is_won(game: Game, position: Position) -> bool:
+def _is_position_won(game: Game, position: Position) -> bool:
     """Return True if the position is a win."""
     end = end_of(game, position)
     return end is not None and end.key == WON
 
 
 class _PlaceInKey(NamedTuple):
-    """The way in which a place enters the key of a position. Positions with equal keys are treated as equal.
+    """How a place enters the key of a position. Positions with equal keys are treated as equal.
 
     Places that can be exchanged have the same `group`. If `only_size`, only the number of cards matters.
     """
@@ -151,7 +155,7 @@ class _PositionKeys:
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.
 
-        If `exact`, places that are alike are kept apart.
+        If `exact`, positions that differ only by the order of exchangeable places have different keys.
         """
         piles = [
             (place if exact else group, len(position.piles[place]) if only_size else position.piles[place])

@@ -25,7 +25,7 @@ Answers = list[Truth]
 class CardOnCardTest:
     """A test of the card that is moved and the card it goes on. It looks up its result in a table.
 
-    If the target place is empty, the test holds. If there is a test `on_nothing`, that test decides instead.
+    If the target place is empty, the test `on_nothing` decides. Without that test, every card may go there.
     """
 
     __slots__ = ("answers", "on_nothing")
@@ -100,7 +100,7 @@ class CardTestGivenTarget:
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return the table of results of a test of two faces.
+    """Return the table of results of a test of two faces. A face is a card without its marks.
 
     The result is None (undecided) if a face is not shown, and False if one is a joker.
     """

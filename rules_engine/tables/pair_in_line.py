@@ -61,7 +61,10 @@ class PairInLineTest:
         return faces
 
     def exists_in(self, game: Game, position: Position) -> Truth:
-        """Return True if the position has two such cards, None if a hidden card decides, else False."""
+        """Return True if two cards in one row or column of the position add up to the total.
+
+        Return None if a hidden card decides, else False.
+        """
         return self._cached_has_pair(
             game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
@@ -87,7 +90,10 @@ class PairInLineTest:
         return self._cached_has_pair(zone, bytes(faces))
 
     def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
-        """Return True if these faces contain two such cards, None if a hidden card decides, else False."""
+        """Return True if two of these faces in one row or column add up to the total.
+
+        Return None if a hidden card decides, else False.
+        """
         lines = places_in_line(zone)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]

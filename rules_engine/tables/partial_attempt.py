@@ -124,12 +124,15 @@ class PartialAttempt(Attempt):
 
     @property
     def has_one_part(self) -> bool:
-        """Return True if the move has one part."""
+        """Return True if the move has one part (cards that go together from one place to another)."""
         return self.single
 
     @property
     def cards_per_part(self) -> tuple[int, ...]:
-        """Return the number of cards that each part of the move takes."""
+        """Return how many cards each part of the move takes, in order.
+
+        A part is a group of cards that go together. Raise `NotShown` if the number is hidden.
+        """
         if not self.single:
             if not self.one:
                 raise NotShown("shape")
@@ -153,7 +156,10 @@ class PartialAttempt(Attempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return each part of the move as a move of its own. For a move of one part, return this object."""
+        """Return each part of the move (cards that go together) as a move of its own, in order.
+
+        For a move of one part, return this object alone.
+        """
         if self.single:
             return (self,)
         return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
@@ -164,7 +170,10 @@ class PartialAttempt(Attempt):
         return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
-        """Show the names of those zones that are given, and return this object."""
+        """Let the test see the zones `source` and `target`, and return this object.
+
+        A zone that is None stays hidden.
+        """
         if source is not None:
             self.source = cast(int, UnknownPlace(source, "source"))
         if target is not None:
@@ -172,14 +181,14 @@ class PartialAttempt(Attempt):
         return self
 
     def show_move(self, move: Move) -> PartialAttempt:
-        """Show the places and indices of the move, but not the cards. Return this object."""
+        """Let the test see the places and indices of the move, but not the cards. Return this object."""
         self.move = move
         self.part = move.parts[0]
         self.source, self.target = self.part.source, self.part.target
         return self
 
     def show_cards_taken(self, position: Position, source: int, indices: tuple[int, ...]) -> PartialAttempt:
-        """Show which cards are taken from which place, and return this object."""
+        """Let the test see which cards are taken from which place, and return this object."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))

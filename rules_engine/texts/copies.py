@@ -27,7 +27,7 @@ _TERM = re.compile(r"([A-Z][A-Za-z -]{1,20})\.\s+(?=[A-Z])")
 
 @dataclass(frozen=True)
 class CopyParagraph:
-    """A paragraph of a copy: its kind, the label printed before it, and its text."""
+    """A paragraph of a copy of an old text: its kind, the label printed before it, and its text."""
 
     kind: ParagraphKind
     label: str
@@ -75,7 +75,7 @@ def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyP
 
 
 def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the parts of a text that lie under each heading of the book."""
+    """Return the blocks (paragraphs as printed) of a text in lists, by the heading of the book above them."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
@@ -135,7 +135,10 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
-    """Return the paragraphs of a passage. Headings inside the passage are left out."""
+    """Return the paragraphs under one heading of a copy, in order.
+
+    Headings inside the passage are left out.
+    """
     rules_end = _index_after_numbered_rules(blocks)
     pieces: list[CopyParagraph] = []
     for at, block in enumerate(blocks):
@@ -186,7 +189,7 @@ def _is_subheading(block: str) -> bool:
 
 
 def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
-    """Return the books of which the texts are copies, with the paragraphs of every passage that was found.
+    """Return the books of which the texts are copies, by id. Each has the paragraphs of every passage found.
 
     If several copies contain a passage, the longest one is used.
     """
@@ -208,9 +211,9 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
 def _add_paragraphs_of_copy(
     passage: Passage, copy_paragraphs: list[CopyParagraph], *, fresh: bool
 ) -> Passage:
-    """Return the passage with the paragraphs of a copy.
+    """Return the passage of the register with the paragraphs of a copy.
 
-    If the copy is shorter than what is known, change nothing.
+    If the copy has fewer paragraphs than are known, change nothing. With `fresh`, use the copy in any case.
     """
     if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage

@@ -19,7 +19,7 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class PassageComparison:
-    """The comparison of a passage in the register with a copy of it. Paragraphs are given by number.
+    """How a copy of an old text differs from a passage in the register. Paragraphs are given by number.
 
     - `same`: the paragraphs that the copy has in the same words.
     - `differ`: the paragraphs that have other words in the copy.
@@ -50,12 +50,15 @@ class PassageComparison:
 
 
 def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
-    """Return numbers of paragraphs in words."""
+    """Return numbers of paragraphs in words, to be printed in a comparison."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
 def compare_copy_with_register(text: str) -> list[PassageComparison]:
-    """Compare each passage that a text contains with the register. Return [] for a text of no known book."""
+    """Return a comparison for each passage that a text contains, with the same passage in the register.
+
+    The list is empty for a text of no known book.
+    """
     held = book_of_copy(text)
     if held is None:
         return []
@@ -71,13 +74,13 @@ def compare_copy_with_register(text: str) -> list[PassageComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, copy_paragraphs: list[CopyParagraph]
 ) -> PassageComparison:
-    """Compare the paragraphs of a copy with the same passage in the register."""
+    """Return how the paragraphs of a copy differ from the same passage in the register."""
     words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
     at = 0
     for one in entries:
-        start = _find_paragraph(words, at, one)
+        start = _find_start_of_paragraph(words, at, one)
         if start is not None:
             starts[one.number] = start
             at = start + one.words
@@ -86,10 +89,10 @@ def _compare_passage(
     return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
-    """Return the index of the word with which a paragraph begins in a copy, or None if it is not there.
+def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+    """Return the index of the word with which a paragraph begins in a list of words, the copy.
 
-    The search begins at `word_index`.
+    The search begins at `word_index`. Return None if the paragraph is not there.
     """
     for start in range(word_index, len(words) - paragraph.words + 1):
         if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
@@ -100,7 +103,7 @@ def _find_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> 
 def _unmatched_paragraphs(
     entries: list[Paragraph], starts: dict[int, int], length: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the paragraphs that were not found, in two groups: those that differ, and those missing."""
+    """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(entries):
@@ -129,7 +132,7 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
 
 
 def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
-    """Return a line for each passage in these files that compares it with the register.
+    """Return one line of text for each passage in these files: how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """

@@ -178,9 +178,10 @@ def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
 
 
 def citation_in_words(citation: SourceCitation) -> str:
-    """Return a citation in words: the book, heading, paragraph, its printed numeral and the sentences.
+    """Return a citation in words, such as its book, heading, paragraph and sentences.
 
-    If the text is not registered, the heading and numbers are written as the citation has them.
+    The numeral printed before the paragraph is included. If the text is not registered, the heading and
+    numbers are written as the citation has them.
     """
     try:
         held = find_passage(citation.book, citation.passage)

@@ -72,7 +72,7 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
     """
 
     def raise_by_one(move_in_progress: MoveInProgress) -> None:
-        """Add 1 to the fact."""
+        """Add 1 to the fact (the stored number)."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
@@ -90,7 +90,7 @@ def lower_fact(name: str, *, from_zone: str) -> Effect:
     """
 
     def lower_by_one(move_in_progress: MoveInProgress) -> None:
-        """Subtract 1 from the fact."""
+        """Subtract 1 from the fact (the stored number), unless it is 0."""
         if move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 
@@ -139,11 +139,12 @@ def turn_up(
     pack: str = "pack",
     onto: str = "talon",
 ) -> Effect:
-    """Return the effect that turns over the next `count` cards of the pack together, the last one on top.
+    """Return the effect that turns over several cards of the pack together, so that the last ends on top.
 
-    The number of cards turned is stored in the fact `lot`. If fewer than `count` are left, only `short` of
-    them are turned (None: all). With `first_on_top` the first card ends on top, as if the cards were counted
-    off one by one before being turned. To turn single cards, use `turn_up_one`.
+    - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
+    - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
+    - `first_on_top`: the first card ends on top, as if the cards were counted off one by one before.
+    To turn single cards, use `turn_up_one`.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -217,7 +218,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     move_cards_step(talon, pack, turned=False, down=True),
     set_fact_step("redeals", fact_before("redeals") + 1)])
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
-    """Return the effect that shuffles the talon and lays it face down as the pack.
+    """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
     It adds 1 to the stored number `redeals`.
     """

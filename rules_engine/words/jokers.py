@@ -20,9 +20,9 @@ Paying: TypeAlias = Callable[[Attempt], list[int]]
 
 
 def _joker_position(attempt: Attempt) -> str:
-    """Return where in its sequence the joker lay that the move puts elsewhere: `low`, `high` or `inside`.
+    """Return where in its sequence the joker lay that is moved: `low`, `high` or `inside`.
 
-    Return "" for other moves.
+    Return "" if the move takes no joker out of its place.
     """
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
@@ -72,9 +72,9 @@ def _joker_changes_ends(attempt: Attempt) -> bool:
 
 
 def cards_in_joker_place(attempt: Attempt) -> list[int]:
-    """Return the card from the hand that the move puts in the old place of the joker, as a list.
+    """Return the card from the hand that the move puts in the old place of the joker, as a list of one.
 
-    It may be empty.
+    If there is no such card, the list is empty.
     """
     return _hand_cards_in_old_place_and_beyond(attempt)[0]
 
@@ -92,7 +92,10 @@ def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
 
 
 def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], list[int]]:
-    """Return two lists of cards from the hand: in the joker's old place, and beyond its new place."""
+    """Return two lists of cards from the hand.
+
+    The first has the card in the joker's old place, the second those beyond its new place. Each may be empty.
+    """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
         return [], []
@@ -115,7 +118,8 @@ def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], li
 def joker_move_is_earned(paying: Paying) -> Test:
     """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
 
-    `paying` returns the cards that pay for it. Other moves pass the test.
+    `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
+    test.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
@@ -123,7 +127,8 @@ def joker_move_is_earned(paying: Paying) -> Test:
 def is_earned_by_natural_card(paying: Paying) -> Test:
     """Return the test that at least one card that pays for the joker's move is not a joker itself.
 
-    `paying` returns the cards that pay for it. Other moves pass the test.
+    `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
+    test.
     """
 
     def natural_card_earns_move(attempt: Attempt) -> Truth:

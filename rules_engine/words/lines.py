@@ -42,7 +42,7 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def in_directions(*directions: Direction) -> Facing:
-    """Return a function that gives these same directions for every place."""
+    """Return a function that gives the same directions, those named here, for every place."""
     return lambda *_: directions
 
 
@@ -78,7 +78,10 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
 def has_clear_line(
     game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
-    """Return True if one of the lines from the place holds no card."""
+    """Return True if at least one line of places from this place to the edge of its zone has no card.
+
+    A line with a `length` has at most so many places.
+    """
     zone = game.table.zone_of[place]
     start = game.table.zone_places[zone.name].start
     return any(

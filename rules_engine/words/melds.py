@@ -63,8 +63,8 @@ def keeps_one_card(attempt: Attempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player's last card is laid down, not discarded.
 
-    A discard must leave a card in the hand. Any other move must not leave exactly one card, unless the test
-    `exception` holds.
+    A discard must leave a card in the hand. Any other move must not leave exactly one card. The test
+    `exception` names moves that may do so.
     """
 
     def last_card_goes_to_meld(attempt: Attempt) -> Truth:
@@ -126,19 +126,19 @@ def only_drawn_card_is_left(attempt: Attempt) -> Truth:
 
 # Melds.
 
-def _all_have_same(kind: tuple[int, ...], cards: Pile) -> Truth:
-    """Return True if all cards except jokers have the same value in the table `kind`, such as the same suit.
+def _all_have_same_value(value_of_face: tuple[int, ...], cards: Pile) -> Truth:
+    """Return True if all cards except jokers have the same value in a table, such as the same suit.
 
-    Return None if a hidden card decides.
+    `value_of_face` is the table. Return None if a hidden card decides.
     """
-    if len({kind[card] for card in cards if card < JOKER}) > 1:
+    if len({value_of_face[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-one_suit = MeldTest(lambda cards: _all_have_same(SUIT, cards))
+one_suit = MeldTest(lambda cards: _all_have_same_value(SUIT, cards))
 """Check that the meld is of one suit."""
-one_rank = MeldTest(lambda cards: _all_have_same(RANK, cards))
+one_rank = MeldTest(lambda cards: _all_have_same_value(RANK, cards))
 """Check that the meld is of one rank."""
 
 
@@ -229,9 +229,9 @@ def no_twins(*, only_of: int = 0) -> Test:
 
 @looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
-    """Return the position with a note that the player has drawn a card.
+    """Return the position with a note that the player has drawn a card. This is an effect after a move.
 
-    If it came from the discards, the card itself is noted too.
+    If the card came from the discards, the card itself is noted too.
     """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
@@ -239,7 +239,10 @@ def note_the_draw(attempt: Attempt, position: Position) -> Position:
 
 @looks_at(facts="turn players drawn taken laid")
 def next_player(attempt: Attempt, position: Position) -> Position:
-    """Return the position with the next player in turn, and the notes about the turn reset."""
+    """Return the position in which it is the next player's turn. This is an effect, a change after a move.
+
+    The notes about the turn, such as the card drawn, are reset.
+    """
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
         position = with_fact(attempt.game, position, name, value)

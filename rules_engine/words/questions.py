@@ -31,7 +31,7 @@ def taking_back_reading(
     the answer "no".
     """
     staying = Rule("no-take-back", citation, stays[0], follows=follows)
-    permission = Rule("take-back", citation.as_not_deciding(),
+    permission = Rule("take-back", citation.as_silent_citation(),
         f"The top card of a foundation may go back {target_words}.")
     return Reading(
         "take-back",

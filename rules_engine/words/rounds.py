@@ -36,7 +36,10 @@ Order: TypeAlias = tuple[str, ...]
 
 
 def next_packet(game: Game, position: Position, order: Order) -> int:
-    """Return the place (packet) to which the next card is dealt."""
+    """Return the place of the packet to which the next card is dealt.
+
+    `order` names the packets in the order of dealing.
+    """
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
 
 
@@ -82,7 +85,7 @@ def next_packet_moves(order: Order) -> Tries:
     @looks_at("named", facts="next")
     @compiles_to(TARGET.equals(_expression_of_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
-        """Yield the place of the packet to which the next card is dealt."""
+        """Return a list with the place of the packet to which the next card is dealt."""
         return [next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)
@@ -92,13 +95,14 @@ def next_packet_moves(order: Order) -> Tries:
 @compiles_to(lambda order: [
     set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
 def advance_round(order: Order) -> Effect:
-    """Return the effect that goes on to the next packet after a card was dealt.
+    """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
 
-    It also notes that the card just dealt still lies there.
+    It also notes that the card just dealt still lies there. `order` names the packets in the order of
+    dealing.
     """
 
     def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
-        """Return the position with the next packet noted."""
+        """Return the position in which the next card goes to the next packet."""
         changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
         return with_fact(attempt.game, changed, "fallen", 1)
 
@@ -121,11 +125,14 @@ def _compiled_steps_of_withdraw_dealt_card(order: Order) -> list[Step]:
 def withdraw_dealt_card(order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
 
-    It does so only if the card dealt last was taken.
+    It does so only if the move took the card dealt last. `order` names the packets in the order of dealing.
     """
 
     def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
-        """Return the position with the same packet noted."""
+        """Return the position in which the next card goes to the same packet again.
+
+        If the move did not take the card dealt last, return the position unchanged.
+        """
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
         changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)

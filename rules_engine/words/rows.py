@@ -105,7 +105,7 @@ def next_place_to_deal(game: Game, position: Position) -> int | None:
 
 
 def _number_of_row_being_dealt(game: Game, position: Position) -> int:
-    """Return the number of the row to which the next card is dealt, from 1."""
+    """Return the number, from 1, of the row to which the next card is dealt."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
@@ -120,11 +120,11 @@ def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
 
 next_place_moves = looks_at(zones="row", places="pack", facts="row complete")(
     SinglePartMoves("pack", "row", onto=_next_place_as_target))
-"""List the next card of the pack to the place that is dealt to next."""
+"""The description of one move to try: the next card of the pack goes to the next place of the row."""
 
 vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
     SinglePartMoves("pack", "row", onto=vacant_places))
-"""List the next card of the pack to each vacancy."""
+"""The description of moves to try: the next card of the pack goes to each vacancy (empty place)."""
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")

@@ -113,13 +113,19 @@ def whole_run_moves(*zones: str) -> Tries:
 
 @word_maker(zones="zones")
 def whole_run_moves_of_any_suit(*zones: str) -> Tries:
-    """Return the same as `whole_run_moves`, for runs whose cards may be of any suits."""
+    """Return the description of moves to try that take a run whose cards may be of any suits.
+
+    Otherwise it is the same as `whole_run_moves`.
+    """
     return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
 
 
 @looks_at("pile")
 def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
+    """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
+
+    A run is consecutive cards of one suit.
+    """
     return _indices_of_run(position, place, False)
 
 
@@ -127,12 +133,18 @@ def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tu
 def _run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run of any suits at the top of a place, if it has at least two cards."""
+    """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
+
+    A run is consecutive cards, here of any suits.
+    """
     return _indices_of_run(position, place, True)
 
 
 def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run at the top of a place, as one group, if it has at least two cards."""
+    """Yield once the indices of the run (consecutive cards) at the top of a place.
+
+    Yield nothing if it has fewer than two cards.
+    """
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place], any_suit), size))
     if len(at) > 1:

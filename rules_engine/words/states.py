@@ -69,7 +69,7 @@ def a_place_is_empty(zone: str) -> State:
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
 def both_hold(first: State, second: State) -> State:
-    """Return the condition that both of these conditions hold."""
+    """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
@@ -190,7 +190,8 @@ def cards_left_but_no_move(zone: str) -> State:
 def no_move_allowed(*exceptions: str) -> State:
     """Return the condition that no move is allowed. Owed duties (obligations) are respected.
 
-    Moves under the permissions named in `exceptions` do not count.
+    Moves under the permissions named in `exceptions` do not count. A permission is a rule that allows a kind
+    of move.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
@@ -293,7 +294,7 @@ def only_moves_within_remain(zone: str) -> State:
     This must still be so after any number of such moves.
     """
 
-    def only_zone_moves_remain(game: Game, position: Position) -> bool:
+    def no_move_leaves_zone(game: Game, position: Position) -> bool:
         """Return True if only moves within the zone are possible, now and later."""
         places = game.table.zone_places[zone]
 
@@ -307,13 +308,13 @@ def only_moves_within_remain(zone: str) -> State:
 
         return only_ignored_moves_remain(game, position, is_move_within_zone)
 
-    return only_zone_moves_remain
+    return no_move_leaves_zone
 
 
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only ignored moves are possible, now and after any number of ignored moves.
+    """Return True if only moves to ignore are possible, now and after any number of such moves.
 
     `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
     depends on a hidden card is never ignored.

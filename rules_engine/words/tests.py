@@ -140,7 +140,11 @@ def is_not(test: Test) -> Test:
 
 @word_maker(parts="part_test")
 def each_part(part_test: Test) -> Test:
-    """Return the test that `part_test` holds for every part of the move, in the position before that part."""
+    """Return the test that every part of the move passes `part_test`.
+
+    A part is a group of cards that go from one place to another. It is tested in the position before that
+    part.
+    """
 
     def every_part_passes(attempt: Attempt) -> Truth:
         """Return True if every part passes."""
@@ -254,11 +258,12 @@ def state_holds(state: State) -> Test:
     lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
 def no_move_possible_under(*keys: str, source: str = "",
     is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
-    """Return the test that no move is possible under these permissions, whatever duties are owed.
+    """Return the test that no move is possible under these permissions (rules that allow moves).
 
-    A permission is a rule that allows a kind of move, a duty an obligation. With `source`, only moves from
-    this zone are tried; a rule of the same permission may then use this test for the other zones. Moves for
-    which `is_ignored` returns True do not count. Give at most one of the two.
+    Owed duties (obligations) are ignored. Give at most one of these:
+    - `source`: only moves from this zone are tried. A rule of the same permission may use this for other
+      zones.
+    - `is_ignored`: a function that returns True for moves that do not count.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
@@ -375,7 +380,7 @@ def turned_card_is_played_first(attempt: Attempt) -> Truth:
 def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
     """Check that the card lies directly beneath the one just turned up.
 
-    The fact (stored number) `fresh` is 1 while the top card is one just turned up. Otherwise the test fails.
+    Without a card just turned up, the test fails. The fact (stored number) `fresh` is 1 while there is one.
     """
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
@@ -385,7 +390,8 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
-    A permission that takes no cards from these zones does not count.
+    A permission that takes no cards from these zones does not count. A permission is a rule that allows a
+    kind of move.
     """
     zones = source.split()
 

@@ -51,7 +51,7 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
-        """Return the awaited rank in words, by place."""
+        """Return the rank for which each place of the zones waits while empty, in words, by place index."""
         base = base_rank(game, position)
         places = (place for zone in zones for place in game.table.zone_places[zone])
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
@@ -60,6 +60,6 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return how many cards the first deal puts in each of these zones."""
+    """Return the number of cards that the first deal puts in each of these zones, in the order named."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

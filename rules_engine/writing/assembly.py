@@ -23,18 +23,24 @@ Sentence: TypeAlias = tuple[str, int, int]
 """A sentence of a text: its heading, paragraph and number."""
 
 Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
-"""A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
-rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
-surer or less sure than that, `at.grounds("3.1")`."""
+"""A row of the facts box (a short table), in the short form in which a game is written:
+- a text: the key of the doubt (doubtful passage) that answers the question;
+- `(words,)`: our words, which rest on no rule;
+- `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
+- `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are
+  given if they are surer or less sure than the rule."""
 
 Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
-"""A phrase by its key, the answer, the rule that gives it or the doubt and the choice followed in it,
-`"doubt spaces=at-once"`; and, where most other texts are taken otherwise,
-    what in this one makes the difference."""
+"""How a game understands a common phrase: the key of the phrase, the answer, and the key of a rule for it.
+Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in it. A
+fourth item says why, if most other texts are understood in another way."""
 
 
 class KeyTable:
-    """The rules and other parts of a game, by key. For a variant, those of the base game are included."""
+    """The rules and other parts of a game, by key.
+
+    For a variant of a game, those of the base game are included.
+    """
 
     def __init__(self, game: str, base: Game | None = None) -> None:
         self.game = game
@@ -95,7 +101,10 @@ class KeyTable:
                 self.find_item(self.readings, rule.doubt, "doubt")
 
     def find_rule_or_reading(self, key: str) -> Rule | Reading:
-        """Return the rule with this key. For `"doubt KEY"`, return the reading with that key."""
+        """Return the rule with this key.
+
+        For `"doubt KEY"`, return the reading (doubtful passage) with that key.
+        """
         if key.startswith("doubt "):
             return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item(self.rules, key, "rule")
@@ -135,7 +144,7 @@ class KeyTable:
         return tuple(kept)
 
     def resolve_element(self, element: Element) -> Element:
-        """Return a permission, bar, duty or end, with keys replaced by rules."""
+        """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(element, Permission):
             return replace(
                 element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
@@ -161,7 +170,7 @@ class KeyTable:
 
 
 def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, bars, duties and ends.
+    """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
@@ -187,19 +196,20 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def element_key(element: Element) -> str:
-    """Return the key by which a variant refers to a permission, bar, duty or end of the base game.
+    """Return the key by which a variant refers to a permission or other element of the base game.
 
-    It is the permission's own key, or the key of the rule of the bar, duty or end.
+    For a permission, it is the permission's own key. For a bar (prohibition), duty (obligation) or end, it is
+    the key of the rule.
     """
     return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements of a game, sorted by kind.
+    """The statements with which a game is written down, sorted into lists by kind.
 
-    `elements` are permissions, bars, duties and ends. `laid_by` has the steps of the deal, each after the key
-    of the rule that describes it.
+    `elements` are permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the steps of
+    the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]
@@ -214,7 +224,7 @@ class SortedStatements:
 
 
 def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
-    """Sort the statements of a game by kind, and replace every key by the rule that it stands for.
+    """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
     Statements of one kind stay in order. The rules are also added to `names`.
     """

@@ -110,13 +110,16 @@ def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") 
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
-    of permissions, separated by spaces.
+    of permissions, separated by spaces. A permission is a rule that allows a kind of move.
     """
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
-    """Return an end of the game. `key` is the result, and the condition `reached` says when it is reached."""
+    """Return an end of the game, with the rule that states it.
+
+    `key` is the result, such as `won`. The condition `reached` says when the end is reached.
+    """
     return End(key, rule_or_placeholder(rule), reached)
 
 

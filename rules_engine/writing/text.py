@@ -152,8 +152,8 @@ class Text:
     ) -> Duty:
         """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
-        `paid` lists the permissions that may be used then. Every other move is refused. With `against`, only
-        moves under those permissions are refused.
+        `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
+        refused. With `against`, only moves under the permissions it lists are refused.
         """
         return duty(self(key, where, words), is_owed, paid, against=against)
 
@@ -254,7 +254,10 @@ class Text:
         )
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Return sentences of the passage that state no rule. `where` is a text such as `"8.1 8.2 9.1"`."""
+        """Return the sentences of the passage that `where` names, each as (heading, paragraph, sentence).
+
+        `where` is a text such as `"8.1 8.2 9.1"`. They are sentences that state no rule.
+        """
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 

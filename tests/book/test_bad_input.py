@@ -40,7 +40,7 @@ BAD = {
     "empty": ("", 1, 1, "no game yet"),
     "blank": ("\n\n", 1, 1, "no game yet"),
     "no game": ("column-1: 9S\n", 1, 1, "no game yet; the first line must be 'game: book/slug'"),
-    "nothing but a game": (GAME, 1, 1, "no deal, no position and no move"),
+    "nothing but a game": (GAME, 1, 1, "the transcript has no deal, position or move"),
     "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
     "unknown place": (
         GAME + "row-1: 9S\n", 2, 1,
@@ -54,7 +54,7 @@ BAD = {
         SPREAD + "8S column-1 > column-2  !in-suit\n",
         AT,
         26,
-        "no rule 'in-suit' in Canfield; those that can refuse are: ",
+        "no rule 'in-suit' in Canfield; the rules that can refuse a move are: ",
     ),
     "unknown action": (SPREAD + "shuffle\n", AT, 1, "no action 'shuffle' in Canfield; there are: turn"),
     "what another reading makes of a sum": (
@@ -104,11 +104,11 @@ BAD = {
     "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),
     "a check that fails": (SPREAD + "= column-2: 9C\n", AT, 13, "column-2 is TD, not 9C"),
-    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "there is no move before"),
+    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "no move comes before"),
     "an idle reading": (
         GAME + "under: take-back=yes stock-gone=any-card\nfoundation-1: 7S 8S\ncolumn-1: 9H\n"
         "8S foundation-1 > column-1\n",
-        2, 22, "stock-gone=any-card makes no difference here"),
+        2, 22, "stock-gone=any-card makes no difference here; leave it out"),
     "a long line": (GAME + "#" * 1001 + "\n", 2, 1001, "a line of 1001 characters"),
     "zero bytes": ("game: foster/canfield\0\n", 1, 7, "no game 'foster/canfield\\x00'"),
 }

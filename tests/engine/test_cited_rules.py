@@ -22,7 +22,7 @@ HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
-OURS = Rule("ours", HERE.as_not_deciding(), "It does not, as we read it.", lambda _: False)
+OURS = Rule("ours", HERE.as_silent_citation(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
@@ -249,13 +249,14 @@ def test_another_set_of_rules_is_a_difference() -> None:
         "stock: ??*3\npack: ??-*9\nKH column-2 > column-3  !fill-at-once !one-down !change-colour\n")
     assert check_transcript(place + "~ spaces=at-leisure !one-down !change-colour").faults == []
     same = check_transcript(place + "~ stock-gone=any-card !fill-at-once !one-down !change-colour")
-    assert [fault.message for fault in same.faults] == ["stock-gone=any-card makes no difference here"]
+    assert [fault.message for fault in same.faults] == [
+        "stock-gone=any-card makes no difference here; leave this line out"]
 
 
 def test_an_idle_reading_is_a_fault() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
     assert [fault.message for fault in find_unneeded_choices(text, check_transcript(text))] == [
-        "stock-gone=any-card makes no difference here"]
+        "stock-gone=any-card makes no difference here; leave it out"]
 
 
 @pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked

@@ -132,7 +132,7 @@ def test_a_forged_win_is_refused() -> None:
     moves = a_win()
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
-    with pytest.raises(FalseWin, match="move 11: refused by"):
+    with pytest.raises(FalseWin, match="move 11: the move is refused by"):
         forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
     for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
         with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):

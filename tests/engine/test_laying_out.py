@@ -31,7 +31,7 @@ def test_a_remark_stands_anywhere() -> None:
 
 def test_a_remark_shows_nothing_by_itself() -> None:
     assert told("game: foster/canfield\n# Nothing.") == [
-        (2, 1, "no deal, no position and no move; a transcript must show something")]
+        (2, 1, "the transcript has no deal, position or move; write at least one of them")]
 
 
 def test_headers_stand_once_and_before_what_lies() -> None:
@@ -57,7 +57,7 @@ def test_players_without_a_deal() -> None:
 
 
 def test_nobody_sits_beyond_the_players() -> None:
-    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn: there are only 2 players")]
+    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "turn cannot be 3; there are only 2 players")]
     assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
         3, 1, "hand-3 holds cards, but there are only 2 players")
     assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []

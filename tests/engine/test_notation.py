@@ -376,4 +376,4 @@ def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) 
     line = f"~ top-of-stock=first = stock: {stock}"
     text = f"game: foster/canfield\ndeal: 1\n{laid}\n{line}"
     said = [message for *_, message in faults(text)]
-    assert said == (["top-of-stock=first makes no difference here"] if laid else [])
+    assert said == (["top-of-stock=first makes no difference here; leave this line out"] if laid else [])

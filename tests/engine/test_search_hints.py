@@ -77,7 +77,7 @@ def test_a_card_on_which_another_may_have_to_lie_is_tried_beside_the_others() ->
 
 def test_the_score_prefers_a_card_in_order_to_one_that_covers_what_goes_first() -> None:
     moves = moves_of(IDIOT)
-    stages = moves.stages(IDIOT.opening(1))
+    stages = moves.stage_of_each_card(IDIOT.opening(1))
     assert [stages[card] for card in cards("AS 2S KH")] == [0, 1, 12]
     better = table(IDIOT, file_1=cards("9S 8H"), file_2=cards("AS"))
     worse = table(IDIOT, file_1=cards("8H 9S"), file_2=cards("AS"))
@@ -90,7 +90,7 @@ def test_the_stages_follow_the_rank_that_begins_the_foundations() -> None:
     game = find_game("foster/canfield")
     opening = game.opening(1)
     (base,) = opening.piles[game.table.place_index["foundation-1"]]
-    stages = moves_of(game).stages(opening)
+    stages = moves_of(game).stage_of_each_card(opening)
     rank = base % 13
     assert {stages[card] for card in range(52) if card % 13 == rank} == {0}
     assert {stages[card] for card in range(52) if card % 13 == (rank - 1) % 13} == {12}
