@@ -75,7 +75,7 @@ class CitedPart:
 
     @property
     def provenance_note(self) -> str:
-        """The digest of the words, how certain they are, and their place in the source."""
+        """A note with the digest of the part's words, their certainty, and their place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 

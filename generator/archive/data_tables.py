@@ -319,9 +319,9 @@ def open_question_in_words(reading: Reading) -> str:
 
 
 def example_in_words(example: Example) -> str:
-    """Return an example as one text: its game, the chosen readings, and the transcript.
+    """Return an example as one text: its game, the choices at open questions, and the transcript.
 
-    Its digest is of this text.
+    The digest of an example is the digest of this text.
     """
     game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""

@@ -40,7 +40,8 @@ class CiteBox:
 class EditionHistory:
     """The current edition, the closed editions, and the register of permanent names.
 
-    `now` has the current words of rules and open questions by name. It is empty while no edition is closed.
+    `now` maps the names of rules and open questions to their current words. It is empty if no edition is
+    closed.
     """
 
     edition: Edition
@@ -75,9 +76,9 @@ class EditionHistory:
 
 
 def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
-    """Read a book's editions.
+    """Return the book's current edition, its closed editions, and its register of names.
 
-    Return None if it has none. Raise `ValueError` if a file of an edition is invalid.
+    Return None if the book has no edition. Raise `ValueError` if a file of an edition is invalid.
     """
     edition = read_edition(docs)
     if edition is None:

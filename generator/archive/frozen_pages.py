@@ -74,7 +74,10 @@ _OPEN = "This is the draft of edition {number} of {title}, {day}. It may change 
 
 @dataclass(frozen=True)
 class PageFreezer:
-    """Makes the frozen pages of an edition. `pages` has the names of all pages of the site."""
+    """Makes frozen pages of an edition: plain copies that no later build changes.
+
+    `pages` has the names of all pages of the site. `closed` is true if the edition is closed.
+    """
 
     edition: Edition
     pages: frozenset[str]

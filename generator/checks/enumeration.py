@@ -93,7 +93,7 @@ class MoveComparisonResult:
     differences: list[MoveDifference] = field(default_factory=list)
 
     def add_result(self, other: MoveComparisonResult) -> None:
-        """Add the results of another enumeration."""
+        """Add the numbers and differences of another comparison to this one."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
@@ -215,9 +215,9 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 # Readings.
 
 def choices_not_followed(game: Game) -> list[dict[str, str]]:
-    """Return one dict for each choice that the book does not follow.
+    """Return a list of choices at open questions that the book does not make, each alone.
 
-    The dict has only this choice: the key of the open question with the key of the choice.
+    A choice is a dict with one entry: the key of the open question, with the key of the choice.
     """
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
@@ -266,7 +266,7 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 # A sample, for the tests.
 
 def check_list_matches_judge(game: Game) -> Iterator[str]:
-    """Yield a description of each move on which the list of moves and the judge differ, for a sample.
+    """Yield a description of each sampled move on which the list of moves and the judge differ.
 
     The game is tried with the book's choices, and with each other choice that allows a new kind of move.
     """

@@ -52,7 +52,10 @@ class TriedMove(NamedTuple):
 
 @dataclass
 class MoveSample:
-    """Moves of a game to judge, and positions in which every listed move is judged too."""
+    """A sample of moves to judge.
+
+    `moves` has single moves. `positions` has positions in which every listed move is judged too.
+    """
 
     moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)

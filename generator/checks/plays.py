@@ -74,8 +74,9 @@ def check_cards_and_verdicts(
 ) -> Iterator[str]:
     """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    A permission is what allows one kind of move. Exactly one must allow each move made. For every
-    `read_every`-th move, also check that it can be written in notation and read back.
+    A permission allows one kind of move, and exactly one permission must allow each move made. For every
+    `read_every`-th move, also check that the move can be written in notation and read back. Yield a message
+    for each fault.
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, deal_number, steps, move_counter)):

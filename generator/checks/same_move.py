@@ -40,7 +40,7 @@ _MANY = 24
 
 
 class EquivalentMoveFinder:
-    """A search, for an allowed move that the list of moves lacks, for another form of it in the list."""
+    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -54,7 +54,8 @@ class EquivalentMoveFinder:
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves.
 
-        Return "" if there is none.
+        Such a reason is another form of the move in the list. Return "" if there is none; then the list is
+        wrong.
         """
         there = self._move_to_first_empty_places(move)
         if there != move:
@@ -186,5 +187,8 @@ def card_route_key(position: Position, move: Move) -> object:
 
 
 def sorted_piles_and_facts(position: Position) -> tuple[object, ...]:
-    """Return the cards of each place, sorted, and the facts, to compare positions without order."""
+    """Return a position as sorted piles and its facts (numbers besides the cards).
+
+    Two positions that differ only in the order of cards within piles have the same result.
+    """
     return (*map(sorted, position.piles), position.facts)

@@ -28,7 +28,7 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class TrialMoves(NamedTuple):
-    """Moves to try, drawn from all possible moves, and the number of all of them (`available`)."""
+    """Moves for the judge to decide: those that were drawn (`moves`), and the number of all (`available`)."""
 
     moves: list[Move]
     available: int
@@ -235,7 +235,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the indices with each card replaced by the first equal card of the hand."""
+    """Return the indices of cards in a hand, each replaced by the index of the first card equal to it."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(

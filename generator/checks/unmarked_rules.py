@@ -58,7 +58,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
 
 
 def _cite_same_sentence(rule: Rule, reading: Reading) -> bool:
-    """Check whether a rule and a reading cite the same sentence."""
+    """Check whether a rule and an open question (`Reading`) cite the same sentence."""
     return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 

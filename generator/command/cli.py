@@ -71,7 +71,11 @@ def _existing_book_folder(root: Path) -> Path:
     return root
 
 
-def _download_name(root: Path) -> str:
+def _name_of_archive_and_pdf(root: Path) -> str:
+    """Return the name of the book's archive and PDF, without the ending.
+
+    If the settings are wrong, report this to the user.
+    """
     from generator.site.settings import BadSettings, read_settings
 
     try:
@@ -120,7 +124,7 @@ def pack_site_archive(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    name = _download_name(root)
+    name = _name_of_archive_and_pdf(root)
     target = root / "dist" / f"{name}.zip"
     with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
@@ -142,7 +146,7 @@ def print_site_to_pdf(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / f"{_download_name(root)}.pdf"
+    target = root / "dist" / f"{_name_of_archive_and_pdf(root)}.pdf"
     with (
         lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
         show_progress() as tell,

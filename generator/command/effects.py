@@ -53,7 +53,7 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
             if (reading, choice) not in held:
                 one = reading_effect(game, reading, choice, numbers, positions, book)
                 held[reading, choice] = one
-                click.echo(f"{game}: {_effect_line(one)}")
+                click.echo(f"{game}: {_line_of_effect(one)}")
                 store_effects(result, game, [held[key] for key in wanted if key in held])
     except (UnusableFile, FalseWin) as error:
         raise click.ClickException(str(error)) from error
@@ -61,7 +61,7 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
         raise click.ClickException(f"{error.filename or result}: {error.strerror or error}") from error
 
 
-def _effect_line(one: ReadingEffect) -> str:
-    low, high = (100 * side for side in one.pair_counts.interval)
-    return (f"{one.reading}={one.choice}: {one.only_other} more and {one.only_book} fewer of {one.decided} "
-            f"decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")
+def _line_of_effect(effect: ReadingEffect) -> str:
+    low, high = (100 * side for side in effect.pair_counts.interval)
+    return (f"{effect.reading}={effect.choice}: {effect.only_other} more and {effect.only_book} fewer of "
+            f"{effect.decided} decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

@@ -15,7 +15,7 @@ from rules_engine.model.table import Position
 
 
 def reachable_positions(game: Game, opening: Position, most: int) -> set[Position]:
-    """Return all positions that can be reached from the opening.
+    """Return all positions that can be reached from the first position of a deal, including that position.
 
     Raise `NoProof` if one of them is won, or if there are more than `most`.
     """
@@ -65,6 +65,7 @@ def lost(file: Path, game: str | None, deal: int, under: dict[str, str], most: i
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error
-    done = "is lost" if game is None else "written; check it with `by-the-book lost FILE`"
-    click.echo(f"{held.game_id}, deal {held.deal}: {done}: {len(positions):,} positions, none won, no move "
-               "leaves them")
+    done = ("this deal is lost" if game is None
+            else "the proof is written; check it with `by-the-book lost FILE`")
+    click.echo(f"{held.game_id}, deal {held.deal}: {done}. The proof has {len(positions):,} positions: "
+               "none is won, and every move from one leads to another of them.")

@@ -86,7 +86,10 @@ class DealSearchJob:
                 found.result, found.positions, len(found.play), found.milliseconds, play)
 
     def read_row(self, number: int, row: object) -> SolvedDeal:
-        """Return the result that a row of a journal holds; raise `ValueError` if the row is not valid."""
+        """Return the result of a deal from its row in a journal.
+
+        Raise `ValueError` if the row is not valid.
+        """
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))

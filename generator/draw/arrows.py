@@ -19,7 +19,7 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow: its start, and its pieces, each with its control point and its end point.
+    """An arrow: its start, and its pieces one after another, each as (control point, end point).
 
     The control point is None for a straight piece.
     """

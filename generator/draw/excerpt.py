@@ -22,7 +22,7 @@ ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a car
 
 
 def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
-    """Return the layout of only these places, labelled, with the wide gaps between them reduced.
+    """Return the layout of a figure with only these places, labelled, and without wide gaps between them.
 
     The places keep their order from left to right and from top to bottom.
     """

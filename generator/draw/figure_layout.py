@@ -62,9 +62,11 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class PileLayout:
-    """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
+    """The layout of one pile: the boxes in which its cards and its place are drawn.
 
-    `squared` is true if only the top card shows. `across` and `leftward` give the direction of a spread pile.
+    `cards` has a box for each card. `gone` has a box for each card that just left the pile. `empty` is the
+    box of the place itself. `squared` is true if only the top card shows. `across` and `leftward` give the
+    direction of a spread pile.
     """
 
     place: int
@@ -96,7 +98,10 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: where each pile is drawn, by its place, the labels, and the letter sizes."""
+    """The layout of a figure: its width, the layout of each pile by its place, and the labels.
+
+    `letters` and `signs` are font sizes, of labels and of signs over the cards.
+    """
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -128,7 +133,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def font_size_for_signs(width: float, pixels: float) -> float:
-    """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
+    """Return the font size for the signs on a figure of this width, if it is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
 

@@ -66,9 +66,9 @@ class MoveMarks:
 class MarkDrawing:
     """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
-    `outlines` has one element for each card that can be moved, so that a page can share equal elements.
-    `covered` has the boxes of everything drawn. `pile_boxes` has the boxes of cards that move within their
-    pile, `sign_boxes` those of signs, and `name_boxes` those of rule names.
+    `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
+    `covered` has the boxes of everything drawn. Three lists have boxes of one kind: `pile_boxes` of cards
+    that move within their pile, `sign_boxes` of signs, and `name_boxes` of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -169,11 +169,14 @@ def _boxes_before_move(
         else:
             runs.append([index])
     end = target.cards[0] if part.below and target.cards else target.top_box
-    return [_visible_box(source, run) for run in runs] or [source.top_box], end
+    return [_visible_box_of_cards(source, run) for run in runs] or [source.top_box], end
 
 
-def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
-    """Return the visible box of a run of adjacent cards: the last card may be partly covered by the next."""
+def _visible_box_of_cards(pile_layout: PileLayout, run: Sequence[int]) -> Box:
+    """Return the visible box of adjacent cards of a pile, whose indices are in `run`, lowest first.
+
+    The last card may be partly covered by the next card of the pile.
+    """
     box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
     if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
@@ -241,7 +244,7 @@ def _arrow_path(arrow: Arrow) -> str:
 
 
 def disc_radius(figure: FigureLayout, text: str = "?") -> float:
-    """Return the radius of a disc that is large enough for the text."""
+    """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
     return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 

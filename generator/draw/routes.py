@@ -86,7 +86,10 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 def _grid_routes(
     source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
-    """Yield the cheapest route over a grid of cells, in two versions: with few corners, and with all."""
+    """Yield the cheapest route for an arrow over a grid of cells, in two forms.
+
+    The first has few corners, the second all of its corners.
+    """
     field = bounding_box([source, target]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left

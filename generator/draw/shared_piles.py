@@ -64,7 +64,7 @@ def _pile_reference(name: str) -> str:
 def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
-    Return the result, and the contents of each group by its name.
+    Return the lists of piles and references, and the contents of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
@@ -90,9 +90,10 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
 def _replace_shared_pairs(
     run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return the run with each pair in `savings` replaced by a reference to it.
+    """Return a list of piles with each adjacent pair in `savings` replaced by a reference to its group.
 
-    If two pairs overlap, only the pair that saves more characters is replaced.
+    `names` has the names of the groups. If two pairs overlap, only the pair that saves more characters is
+    replaced.
     """
     done: list[str] = []
     at = 0

@@ -102,9 +102,10 @@ class LabelSpace:
     cards: Sequence[Box]
 
     def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
-        """Return the text to print and its box. If there is no space nearby, the `short_text` text is used.
+        """Return the text to print near the point, and its box.
 
-        If every box would hide something, use the box that hides the smallest area.
+        The text is `text` if there is space nearby, otherwise `short_text`. If every box would hide
+        something, it is the box that hides the smallest area.
         """
         for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
             found = self._free_box(words, farthest * self.size) if words else None

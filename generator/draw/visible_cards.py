@@ -92,7 +92,7 @@ def _squared_form(figure: FigureLayout, pile_layout: PileLayout) -> str:
 
 
 def _card_form(pile_layout: PileLayout, entry: int) -> str:
-    """Return the form in which a card of a spread pile is drawn.
+    """Return the form in which a card of a spread pile is drawn, as a letter (see `card_faces`).
 
     In this form its rank stays visible when the next card covers it.
     """

@@ -30,9 +30,9 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request cannot be answered.
+    """A request that cannot be answered: the reason for the reader.
 
-    It has the reason, and if known the line and column of the wrong notation.
+    If the notation is wrong, `line` and `column` say where.
     """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -68,7 +68,7 @@ class Request:
         return self._held.get(name) is not None
 
     def has_name(self, name: str) -> bool:
-        """Check whether the request has this name, even with the value null."""
+        """Check whether the request has a value under this name, even null."""
         return name in self._held
 
     def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
@@ -130,7 +130,10 @@ class Request:
         return held
 
     def requested_game(self) -> Game:
-        """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
+        """Return the game whose id the request gives as `game`.
+
+        It has the book's choices at open questions.
+        """
         name = self.text_value("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")

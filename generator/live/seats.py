@@ -23,7 +23,7 @@ def places_of_hands(game: Game, position: Position) -> range:
 
 
 def player_in_turn(game: Game, position: Position) -> int | None:
-    """Return the number of the player whose turn it is, from 1. Return None if there are no seats."""
+    """Return the number of the player whose turn it is, from 1. Return None if the game has no seats."""
     if not places_of_hands(game, position) or "turn" not in game.table.fact_index:
         return None
     return position.facts[game.table.fact_index["turn"]]
@@ -46,11 +46,12 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
     if not out_of_sight:
         return position
 
-    def visible_pile(place: int, pile: Pile) -> Pile:
+    def pile_seen_from_seat(place: int, pile: Pile) -> Pile:
+        """Return the pile of a place with its cards face down if this seat does not see them."""
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
-        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
+        piles=tuple(pile_seen_from_seat(place, pile) for place, pile in enumerate(position.piles))
     )
 
 

@@ -26,10 +26,7 @@ _MOST = 12   # ways to complete what is held
 
 
 def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
-    """List the game's permissions for moves that take several cards and put them in another place.
-
-    A permission is what allows one kind of move.
-    """
+    """Return the game's permissions (kinds of move) that take several cards and put them in other places."""
     return tuple(
         permission
         for permission in game.permissions
@@ -82,7 +79,7 @@ def moves_taking_cards(
     selected_cards: Sequence[Card],
     permissions: Sequence[Permission],
 ) -> Listed:
-    """Return the allowed moves that take all selected cards, alone or with others.
+    """Return the allowed moves that take all selected cards, alone or with others, in the given order.
 
     Only moves of the kinds in `permissions` are returned.
     """
@@ -152,9 +149,9 @@ def _card_with_article(entry: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected_cards: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return the move of all these cards that is closest to being allowed.
+    """Return a move of all selected cards: of all those tried, the one that is closest to being allowed.
 
-    If `target_place` is given, only moves to that place are considered.
+    If `target_place` is given, only moves to that place are tried.
     """
     permissions = [
         permission
@@ -186,9 +183,10 @@ def simplest_joint_move(
 def _target_variants(
     targets_so_far: Sequence[int], number: int, targets: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield lists of targets for several cards: first the given list, then lists with one other target.
+    """Yield lists with a target place for each selected card.
 
-    `number` is the index of the card that gets another target. `targets` has the targets to try for it.
+    The first is the given list, `targets_so_far`. In each further list only the card at index `number` has
+    another target, which is one of `targets`.
     """
     yield list(targets_so_far)
     for target in targets:
@@ -196,7 +194,7 @@ def _target_variants(
 
 
 def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:
-    """Return the move that takes these cards, in the order of their selection, each to its target.
+    """Return the move that takes the selected cards in order, each to the place at its index in `targets`.
 
     The index of a card is reduced by the number of cards that were taken before from under it.
     """

@@ -29,9 +29,10 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How a reader sees the table: in the narrow layout or not, from which seat, with movable cards framed.
+    """How a reader sees the table.
 
-    If `seat` is None, all hands are open.
+    `narrow` is true for the narrow layout. `seat` is the number of the reader's seat; if it is None, all
+    hands are open. If `hints` is true, cards that can be moved have a frame.
     """
 
     narrow: bool = False
@@ -96,7 +97,11 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
 def _places_with_space(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
-    """Return empty places that need space: targets of moves, the next place of each flow, and every hand."""
+    """Return the empty places that need space in the drawing.
+
+    They are the targets of moves, every hand, and the next place of each flow (piles laid out one after
+    another, as words are).
+    """
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone_places[flow.zone]

@@ -130,7 +130,8 @@ class LiveTablePlay:
     def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, StoppedMove | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
-        May raise `BadRequest`.
+        Return the new play, and the move at which it stopped, or None. Raise `BadRequest` after too many
+        moves or for an invalid beginning.
         """
         texts = [one.text for one in self.made] + list(self.waiting_moves)
         return replay_moves(game, self.beginning, texts, self.number)
@@ -152,7 +153,7 @@ class LiveTablePlay:
         return "\n".join(lines) + "\n"
 
     def _empty_place_line(self) -> list[str]:
-        """Return a line for a table without any cards."""
+        """Return, as a list, the line that a transcript needs if the table has no cards: an empty place."""
         return [f"{self.game.table.places[0]}:"]
 
 

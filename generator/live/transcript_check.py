@@ -11,9 +11,10 @@ from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, 
 
 
 def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
-    """Check a transcript, and return a description of each line, with whether all lines are correct.
+    """Check a transcript, and return the result as JSON.
 
-    The result also has a request that opens the transcript's last position on the table.
+    It has a description of each line, whether all lines are correct, and a request that opens the last
+    position of the transcript on the table.
     """
     proof = check_transcript(transcript, default_game)
     lines = transcript.split("\n")

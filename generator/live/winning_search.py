@@ -43,12 +43,12 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
 
 def can_run_without_python(program: Program) -> bool:
-    """Return True if the runner in C can run a program without the engine's Python."""
+    """Check whether the runner in C can run a compiled game (`program`) without the engine's Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
 def browser_search_function() -> Search | None:
-    """Return the search function of the runner in C, which the page's worker registers.
+    """Return the search function of the runner in C, which the page's script has registered.
 
     Return None outside of a browser.
     """

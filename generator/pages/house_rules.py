@@ -31,10 +31,10 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChange:
-    """The change of a page by a choice at an open question: rules removed, rules added, and notes.
+    """The change of a page by a choice at an open question: the rules removed, the rules added, and notes.
 
-    `out` has the removed rules. `into` has pairs of an added rule and the rule after which it is shown.
-    `marks` has the notes, which are printed at rules that stay.
+    `out` has the keys of the removed rules. `into` has pairs of keys: an added rule, and the rule after which
+    it is shown. `marks` has the notes, which are printed at rules that stay.
     """
 
     out: tuple[str, ...]
@@ -130,12 +130,15 @@ def _visible_notes(
 
 
 def house_rules_of_page(page: Page, game: Game) -> HouseRules:
-    """Return how each choice at an open question of the game would change the page."""
+    """Return the changes that each choice at an open question makes to the rules that a page prints.
+
+    The result is the data for the page's script. It is empty if the game has no open questions.
+    """
     return _PageChangeFinder(page, game).find_house_rules()
 
 
 class _PageChangeFinder:
-    """A search for what each choice, and each pair of choices, changes in the rules in force."""
+    """Finds what each choice at an open question, and each pair of choices, changes on a page."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -146,7 +149,7 @@ class _PageChangeFinder:
         self.base = self._rule_names_under({})
 
     def find_house_rules(self) -> HouseRules:
-        """Return what all choices and pairs of choices change."""
+        """Return the data for the page's script: what every choice and every pair of choices changes."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
@@ -174,7 +177,7 @@ class _PageChangeFinder:
         )
 
     def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
-        """Return what must be corrected if both choices are made.
+        """Return the correction that is needed if two choices, named `one` and `other`, are both made.
 
         Raise `ValueError` if the choices exclude each other.
         """

@@ -90,7 +90,10 @@ class GameOdds:
 
     @property
     def effects_heading(self) -> str:
-        """The words before the list of what other readings change; "" if nothing was recorded."""
+        """The sentence before the list of what other choices at open questions change.
+
+        It is "" if nothing was recorded.
+        """
         if not self.effects:
             return ""
         deals = max(one.last for one in self.effects)
@@ -99,9 +102,10 @@ class GameOdds:
 
     @property
     def effect_lines(self) -> list[str]:
-        """The changes by other readings, one sentence for each, the largest difference first.
+        """A sentence for each choice at an open question that changes the odds, the largest difference first.
 
-        The last lines say how many choices leave no sure difference, or too many deals unknown.
+        Two more lines may follow. One says how many choices make no difference that so many deals can show.
+        The other says for how many choices too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)

@@ -26,7 +26,7 @@ _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
 def placeholder_text(name: str) -> str:
-    """Return the placeholder for the content with this name."""
+    """Return the placeholder that stands in a page for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
 
@@ -54,10 +54,10 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """The digests by which the figures of a page are found in memory or in the disk cache.
+    """The figures of one page, stored in memory (`drawn`) or in the disk cache (`kept`).
 
-    `digest` is the digest of their input. `files` maps figure ids to the digests of their SVG files.
-    `answers` is the digest of the script for selected cards, or "".
+    `digest` is the digest of the input from which the figures are made. `files` maps figure ids to the
+    digests of their SVG files. `answers` is the digest of the script for selected cards, or "".
     """
 
     digest: str

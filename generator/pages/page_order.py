@@ -40,9 +40,9 @@ class RuleOrderOnPage:
         return self._section.get(one, -1) == self._section.get(other, -1)
 
     def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key of the rule, of these, that comes last on the page.
+        """Return the key in `keys` whose rule comes last on the page.
 
-        Return "" if none is on the page.
+        Return "" if none of the rules is on the page.
         """
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 

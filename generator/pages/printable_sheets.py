@@ -72,7 +72,11 @@ class DrawnOpening:
 
     @property
     def figure_shape(self) -> Shape:
-        """The shape: "broad" (as wide as the sheet), "fine" (small cards that need more space), or "even"."""
+        """The shape of the figure: "broad", "fine" or "even".
+
+        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any other
+        is "even".
+        """
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
         return "broad" if wide > BROAD * high else "fine" if wide > FINE else "even"

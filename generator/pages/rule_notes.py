@@ -138,7 +138,10 @@ def test_requires_top_card(test: Test) -> bool:
 
 
 def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules that hold for every way to take a card from the zone."""
+    """Return the rules about the taken card that every kind of move out of a zone has.
+
+    Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
+    """
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []

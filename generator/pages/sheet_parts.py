@@ -24,10 +24,10 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 @dataclass(frozen=True)
 class RulesSection:
-    """A section of the page that has rules in force: its heading, and the rules with their numbers.
+    """A section of a page that has rules in force: its heading, and its rules, each with its number.
 
-    `words` is the paragraph on what the game needs, or "". `under` is the heading above, if that has no rules
-    itself and this is the first section below it. Otherwise `under` is "".
+    `words` is the paragraph on what the game needs, or "". `under` is the next higher heading, if that has no
+    rules itself and this is its first section. Otherwise `under` is "".
     """
 
     heading: str

@@ -21,9 +21,10 @@ from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
 @dataclass(frozen=True)
 class SmallFigure:
-    """A small figure: key, caption, game, the step to draw, and the places shown (all if empty).
+    """A small figure of a page: its key, its caption, its game, and the step of a transcript to draw.
 
-    If `open` is true, the cards that can be moved are outlined.
+    `shown` has the places to draw; if it is empty, all are drawn. If `open` is true, the cards that can be
+    moved are outlined.
     """
 
     key: str

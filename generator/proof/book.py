@@ -62,7 +62,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory 
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
     with pause_garbage_collection():
-        pages = list(memory.checked_pages(docs, paths, report_page))
+        pages = list(memory.load_or_check_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:

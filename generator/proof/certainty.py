@@ -20,9 +20,9 @@ WORDS: dict[Certainty, str] = {
 
 
 def citations_in_words(statement: Rule | Reading | Claim) -> str:
-    """Return all citations of a rule, open question or claim in words, the main one first.
+    """Return all citations of a rule, open question or claim in words, the main citation first.
 
-    Return "" if it has none.
+    Return "" if it cites nothing.
     """
     return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
 
@@ -74,12 +74,12 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 
 
 def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists the open questions to which a rule of the game belongs.
+    """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
-    the rule. A question that touches no rule in force belongs to rules that allow a move whose effects it
-    changes. If there are none, it belongs to the rule where a reader first meets it (see
-    `_introducing_rule`).
+    A rule belongs to a question if the rule names the question. It also does if a choice at the question
+    adds, changes or drops the rule. Some questions touch no rule in force. Such a question belongs to the
+    rules that allow a move whose effects the question changes. If there are none, it belongs to the rule
+    where a reader first meets it (see `_introducing_rule`).
     """
     touched = [(one, _rules_affected(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -94,14 +94,17 @@ def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bo
 
 
 def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that bring a rule into force which is not in force now. Each is enough on its own."""
+    """Return (open question, choice) pairs: each of these choices alone brings the rule into force.
+
+    The rule must not be in force now. The list is empty if no choice adds the rule.
+    """
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
 def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
-    """List the rules in force that belong to an open question, in their order."""
+    """Return the rules in force that belong to an open question, in the order of the game."""
     touched = _rules_affected(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 

@@ -78,7 +78,8 @@ def _check_file_with_steps(
     size = path.stat().st_size
     if size > 4 * LONGEST:
         return None, 0, [Problem(
-            name, 1, 1, f"the file is too long ({size} bytes); the limit is {LONGEST} characters")]
+            name, 1, 1, f"the file is too long: it has {size} bytes, and a transcript may have "
+            f"{LONGEST} characters; shorten it")]
     content = path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")

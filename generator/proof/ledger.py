@@ -62,9 +62,9 @@ class RuleDemonstrations:
 
 @dataclass
 class ReadingDemonstrations:
-    """An open question and, for each choice, the example steps that the choice would change.
+    """An open question and, for each choice, the example steps that would be judged differently with it.
 
-    A step is changed if its move is judged differently than under the followed choice.
+    They are judged differently than with the choice that the book follows.
     """
 
     reading: Reading
@@ -106,7 +106,7 @@ class DemonstrationLedger:
 
 
 def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
-    """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
+    """Return up to `max_count` steps to link to: the first step of each example, short examples first."""
     firsts = {line.example.id: line for line in reversed(steps)}
     found = [line for line in steps if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]

@@ -1,8 +1,7 @@
-"""Pickle checked pages.
+"""Convert checked pages to bytes and back, with Python's pickle format.
 
-Games, rules and permissions are stored by name, because their functions cannot be pickled. Nothing but the
-classes of a page is read back: a pickle that names any other class is refused, so that a cache from another
-machine cannot run code.
+Games, rules and permissions are stored by name, because their functions cannot be pickled. A pickle that
+names any class which a page does not need is refused. So a cache from another machine cannot run code.
 """
 
 from __future__ import annotations

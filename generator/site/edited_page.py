@@ -32,10 +32,11 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class FullBuildResult:
-    """The results of the last full build: digests of the book's files and of the site's files.
+    """The results of the last full build, with which a single edited page is compared.
 
-    `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
-    the words in the theme's stylesheets.
+    `sources` and `site_files` have the digests of the book's files and of the site's files. `pages` maps the
+    path of each page to the digest of its input and the id of its game. `style_words` has the words in the
+    theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -48,7 +49,7 @@ class FullBuildResult:
 
 @dataclass
 class LastBuildMemory:
-    """The results of the last full build in this process. They are None if there was none.
+    """A memory of the last full build in this process. `last_build` is None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
@@ -76,7 +77,10 @@ class LastBuildMemory:
 
 @dataclass(frozen=True)
 class BuildFolders:
-    """The folders used to publish one page: a copy of the book, the builder's Markdown, and a work folder."""
+    """The folders used to publish one page.
+
+    `book` is a copy of the book, `pages` has the Markdown for the site builder, and `work` is a work folder.
+    """
 
     book: Path
     pages: Path
@@ -91,10 +95,10 @@ def publish_edited_page(
     site: Path,
     replaced_folder: Path,
 ) -> str:
-    """Publish the one changed page in the site and return its path. Return "" if that is not possible.
+    """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
-    It is possible only if exactly one page changed, its game did not change, and no check fails. The files
-    that the page replaces are moved to the folder `replaced_folder`.
+    The page is published only if exactly one page changed, its game did not change, and no check fails. The
+    files that the page replaces are moved to the folder `replaced_folder`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
@@ -141,7 +145,7 @@ def _write_finished_page(
     last_build: FullBuildResult,
     output: OutputFolder,
 ) -> bool:
-    """Write the finished page and the files it needs.
+    """Write the finished page and the files it needs. Return True if the page may be published.
 
     Return False if a check fails, or if the change affects other pages.
     """

@@ -115,10 +115,10 @@ def _import_line(parsed_import: _Import, module_number: int) -> str:
 
 
 def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
-    """Return the modules whose exports can be global names of the script, so that imports need no lines.
+    """Return the modules whose exports can be global names of the joined script.
 
-    Three conditions must hold. These modules are imported only under the names that they export. No other
-    module exports the same names. No name is one of the browser's own.
+    Imports from these modules need no lines. Three conditions must hold. The modules are imported only under
+    the names that they export. No other module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
         one.file for module in modules for one in module.imports if not one.is_plain}
@@ -190,7 +190,9 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise ScriptNotJoinable(f"{path}: this part of a list of names is not supported: {part}")
+            raise ScriptNotJoinable(
+                f"{path}: this part of a list of names is not supported: {part}; "
+                "write `name` or `name as other`")
         yield found[1], found[2] or found[1]
 
 

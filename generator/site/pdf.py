@@ -42,7 +42,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 @dataclass(frozen=True, slots=True)
 class BoundBook:
-    """The finished PDF: its number of sheets, its number of chapters, and how many had to be printed.
+    """The sizes of the written PDF: sheets, chapters, and how many chapters were printed now.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -170,7 +170,7 @@ def _write_pdf_file(book: PdfWriter, target: Path) -> None:
 
 
 def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
-    """Yield every page of the side list in order, with the titles of the sections it is in."""
+    """Yield a chapter for every page of the side list, in order, with the titles of the sections it is in."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:

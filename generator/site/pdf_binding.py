@@ -60,9 +60,10 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
 
 
 def add_page_numbers(book: PdfWriter, number_sheets: bytes) -> None:
-    """Add page numbers from `number_sheets`, a PDF whose sheets have nothing but their number.
+    """Add page numbers to the sheets of a PDF.
 
-    This is necessary because a browser prints each part separately and begins each at page 1.
+    `number_sheets` is a PDF whose sheets show nothing but their number. It is laid over the book because a
+    browser prints each part separately and begins each at page 1.
     """
     before, after = (
         book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")

@@ -80,8 +80,12 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
-    """Return the compact part of the PDF for what a browser printed of a page of the site at `server`."""
+def compact_printed_page(title: str, pdf: bytes, server: str) -> PrintedPage:
+    """Return a page that a browser printed, in compact form and with its links and anchors.
+
+    `pdf` is what the browser printed. The browser loaded the page from the address `server`. This address is
+    removed from links, so that they lead to paths of the site.
+    """
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
@@ -182,7 +186,10 @@ def _is_complete(drawing: bytes) -> bool:
 
 
 def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """Return those resources of a sheet that a drawing uses. Return None if one is missing or ambiguous."""
+    """Return those resources (fonts, pictures and so on) of a PDF sheet that a drawing uses.
+
+    Return None if one is missing or ambiguous.
+    """
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())

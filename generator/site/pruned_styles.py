@@ -86,9 +86,9 @@ def _script_words(site: Path) -> Iterator[str]:
 
 
 def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
-    """Return the rules that could apply to some page, as text, including those in @media and @supports.
+    """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
 
-    A selector can apply if all classes, ids and settings that it requires are in `words`.
+    A rule could apply if all classes, ids and settings that its selector requires are in `words`.
     """
     text = []
     for rule in rules:

@@ -96,7 +96,7 @@ def write_public_files(
 
 
 def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
-    """Return an example as a complete transcript.
+    """Return the transcript of an example with everything that `check` needs.
 
     It has a line that names the game, a comment on where it is from, and the lines of the example.
     """

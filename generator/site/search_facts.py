@@ -27,7 +27,11 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 
 
 class GameAnswer(NamedTuple):
-    """An answer about a game. `under` is the page below the game's page that has the answer, or ""."""
+    """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
+
+    It stands at the `anchor` of the game's page, or of the page below it that `under` names. `asked` has
+    phrases that people type to search for it.
+    """
 
     kind: str
     anchor: str

@@ -53,7 +53,9 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class SearchRecord(NamedTuple):
-    """A part of a page that a search can find. `place` is the index of the page, and `anchor` its id there.
+    """A part of a page that a search can find, such as a rule or a section.
+
+    `place` is the index of the page, and `anchor` the id of the part on the page.
 
     - `asked` has phrases that people search for.
     - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
@@ -216,9 +218,9 @@ def _rule_records(
 
 
 def _routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return, by rule key, the routes whose moves each rule allows, forbids or limits.
+    """Return, by rule key, the routes (such as `talon > empty pile`) that each rule is about.
 
-    A route is a pair of places, such as `talon > empty pile`.
+    The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_routes(game.moves):
@@ -227,10 +229,10 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield (rule, route) for the rules of these elements of a game.
+    """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
-    A route is a pair of places, such as `talon > empty pile`. The sign `~` before it says that the rule only
-    limits it.
+    A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
+    rule only limits moves along it.
     """
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
@@ -241,9 +243,10 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
-    """Return the routes (such as `talon > empty pile`) that an open question is about.
+    """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
 
-    They are those of all rules that depend on the question.
+    They are the routes of the rules that belong to the question, and of the rules that its choices add or
+    change.
     """
     doubts = make_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
@@ -272,7 +275,7 @@ def _reading_records(
 def _citation_text(text: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
-    The sign `@` stands for the passage that the page cites most.
+    `text` is the book and passage that the page cites most. In the result the sign `@` stands for it.
     """
     return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
 

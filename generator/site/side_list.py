@@ -42,7 +42,7 @@ def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
 
 
 def _pages_named_by_entries(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
-    """Yield every page that these entries of the side list name, by itself or by its folder."""
+    """Yield every page that these entries of the side list name, either itself or by its folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):

@@ -140,9 +140,9 @@ def _path_of_row(place: str, key: object) -> str:
 
 
 def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the differences between two lists.
+    """Yield (place, description) for each difference between two JSON lists.
 
-    Rows are matched by name. Without names they are matched by value, or else by position.
+    The items of the lists are matched by name. Without names they are matched by value, or else by position.
     """
     field = _field_that_names_rows(old, new)
     if field:
@@ -273,7 +273,10 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
 
 
 def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    """Yield a difference for a text file: the first differing line, and the number of lines if it differs."""
+    """Yield one difference for two unequal text files: the first line that differs.
+
+    If the numbers of lines differ, the difference says so too.
+    """
     before, after = old.splitlines(), new.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):

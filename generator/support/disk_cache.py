@@ -84,7 +84,7 @@ class DiskCache:
 
 
 def digest_with_code(*parts: str | bytes) -> str:
-    """Return a digest of these parts and of all code, so that new code has new cache entries."""
+    """Return one digest of all `parts` and of all code, so that changed code gets new cache entries."""
     found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part

@@ -34,7 +34,10 @@ class OutputFolder:
         self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
 
     def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Write a file unless the folder has it with this digest. `content` is called only to write it."""
+        """Write a file, unless the folder already has it with this digest of its content.
+
+        `content` is a function that returns the content. It is called only if the file is written.
+        """
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
