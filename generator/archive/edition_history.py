@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CiteBox:
-    """The citations of a game in every form, and the link to the game's frozen page or ""."""
+    """The box "cite this" of a game's page: the citations of the game in every form.
+
+    `frozen` is the link to the game's frozen page (a copy that no later build changes), or "".
+    """
 
     edition: Edition
     forms: list[FormattedCitation]

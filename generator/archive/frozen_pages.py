@@ -100,7 +100,7 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 
 
 def files_needed_by_frozen_pages(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Yield the names of all files that frozen pages need.
+    """Yield the names of all files that the frozen pages of an edition need.
 
     These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
     """
@@ -193,7 +193,7 @@ def _remove_figure(match: re.Match[str]) -> str:
 
 
 def pack_pages(folder: Path, archive: Path) -> None:
-    """Pack frozen pages into one archive. The same pages give the same bytes."""
+    """Pack the frozen pages in a folder into one archive. The same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):

@@ -16,7 +16,7 @@ Sentence = tuple[str, int, int]
 
 
 def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
-    """Yield every citation that supports a rule, open question or claim of a game, with the key of each."""
+    """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:

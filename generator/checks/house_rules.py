@@ -261,8 +261,9 @@ class _GameUnderHouseRules:
     def _words_still_refuse(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends and duties are ignored, and so are limits of other kinds of move. A rule is also
-        ignored if a rule of the verdict says the same for the places of this move.
+        Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
+        other kinds of move. A rule is also ignored if a rule of the verdict says the same for the places of
+        this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -284,8 +285,8 @@ class _GameUnderHouseRules:
     ) -> Iterator[Contradiction]:
         """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
 
-        Ends and duties are ignored, because they apply to all moves. A reworded rule is ignored, because the
-        page shows it in the place of the old one.
+        Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
+        reworded rule is ignored, because the page shows it in the place of the old one.
         """
         if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
             return

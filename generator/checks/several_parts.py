@@ -214,8 +214,8 @@ def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], 
     """
     game, position, permission, counts, rng, bound = task
     further = permission.along or (permission.source, permission.target)
-    first = _part_combinations(game, position, permission.source, permission.target)
-    then = _part_combinations(game, position, *further)
+    first = _cards_and_target_places(game, position, permission.source, permission.target)
+    then = _cards_and_target_places(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
         count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
@@ -232,9 +232,10 @@ def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], 
     return moves, of
 
 
-def _part_combinations(
+def _cards_and_target_places(
     game: Game, position: Position, sources: str, targets: str
 ) -> tuple[list[Card], list[int]]:
+    """Return the cards of the zones `sources` to take, and the places of the zones `targets` to try."""
     return (
         _available_cards(game, position, sources),
         places_to_try(game, position, places_of_zones(game, targets)),

@@ -192,9 +192,10 @@ def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 def generate_moves_of_hand_cards(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Return moves of three to five cards of a hand to places to which a permission moves several cards.
+    """Return moves of three to five cards of a hand to places where the game allows several at once.
 
-    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation.
+    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation. At most
+    about `max_moves` are returned.
     """
     ways = {
         (source, target)

@@ -15,13 +15,13 @@ from generator.command.compare import list_site_differences
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
-from generator.command.effects import effects
+from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders
 from generator.command.init import make_starter_book
-from generator.command.lost import lost
+from generator.command.lost import check_or_write_proof
 from generator.command.options import add_book_option, add_games_option
-from generator.command.pair import pair
+from generator.command.pair import play_paired_deals
 from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
 from generator.command.prove import check_one_page
@@ -48,15 +48,15 @@ def main() -> None:
 
 for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
-for _command in (report_compiled_parts, lost, find_whole_play, search_deals_for_wins):
+for _command in (report_compiled_parts, check_or_write_proof, find_whole_play, search_deals_for_wins):
     main.add_command(add_games_option(_command))
 for _command in (
     check_permanent_names,
     count_wins,
-    effects,
+    search_effects_of_choices,
     close_edition,
     compare_moves_with_judge,
-    pair,
+    play_paired_deals,
     check_one_page,
     run_all_checks,
 ):

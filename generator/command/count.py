@@ -91,9 +91,9 @@ def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[C
 
 
 def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
-    """Check the claims whose findings are stored in the result file, and store the new findings.
+    """Check those claims of a game's text whose results are kept in the result file, and store the results.
 
-    If `missing` is true, check only claims without a stored finding.
+    If `missing` is true, check only claims without a stored result.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (

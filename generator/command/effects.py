@@ -22,15 +22,15 @@ from rules_engine.counting.count import FalseWin
 from rules_engine.players.searcher import SEARCHING
 
 
-@click.command()
+@click.command("effects")
 @click.argument("game")
 @click.option("--deals", type=click.IntRange(1, 100_000), default=DEALS, show_default=True,
               help="How many deals are searched under each choice.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000), default=SEARCHING.position_limit,
               show_default=True, help="The most positions to meet in each search.")
 @click.option("--missing", is_flag=True, help="Only the choices that have not been searched yet.")
-def effects(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
-    """Search the same deals of GAME under each choice at its doubtful points, and store the differences.
+def search_effects_of_choices(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
+    """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
 
     Every card is known. Each result is stored as soon as it is found.
     """

@@ -115,7 +115,8 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
-        _limit_of(asked), found.date, simple.wins if simple is not None and counted else None)
+        _position_limit_of_request(asked), found.date,
+        simple.wins if simple is not None and counted else None)
 
 
 def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
@@ -144,7 +145,7 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
     return None
 
 
-def _limit_of(asked: CountRequest) -> int:
+def _position_limit_of_request(asked: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
     If the request is for no search, return 0.

@@ -190,7 +190,9 @@ def _lay_out_area(
                     for dx, dy in islice(offsets_of_cards_in_pile(area), size)
                 ]
                 if area.path
-                else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
+                else _fit_row_into_width(
+                    list(_boxes_of_fanned_cards(at, position.piles[place], missing, fan)), figure.width
+                )
             )
             lie = _make_pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         figure.pile_layouts[place] = lie
@@ -225,7 +227,7 @@ def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box
     )
 
 
-def _fan_boxes(
+def _boxes_of_fanned_cards(
     place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
@@ -236,7 +238,7 @@ def _fan_boxes(
         x, y = x + fan[0] * part, y + fan[1] * part
 
 
-def _fit_row(boxes: list[Box], width: float) -> list[Box]:
+def _fit_row_into_width(boxes: list[Box], width: float) -> list[Box]:
     """Return the boxes of a row of cards.
 
     The boxes are moved closer together if the row would be wider than the figure.
@@ -316,13 +318,13 @@ def _lay_out_wrapped_places(
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [
             Box(x, y_start + size + 5),
-            *_fan_boxes(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
+            *_boxes_of_fanned_cards(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
         ]
         if x and x + max(bounding_box(boxes).w, text_width(label, size)) > figure.width:
             boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - y_start) for box in boxes]
             x, y_start = 0.0, row_bottom + 8
         at, *boxes = boxes
-        boxes = _wrap_row(boxes, figure.width)
+        boxes = _wrap_row_into_lines(boxes, figure.width)
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
@@ -332,7 +334,7 @@ def _lay_out_wrapped_places(
     return row_bottom + 8 if row_bottom > y_start or x else y_start
 
 
-def _wrap_row(boxes: list[Box], width: float) -> list[Box]:
+def _wrap_row_into_lines(boxes: list[Box], width: float) -> list[Box]:
     """Return the boxes of a row, broken into several lines if the row is too long for the figure."""
     done: list[Box] = []
     left, drop = 0.0, 0.0

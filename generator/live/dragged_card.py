@@ -43,7 +43,7 @@ def find_fitting_moves(
     target = empty_place_to_fill(game, position, target)
     exact: Listed = []
     loose: Listed = []
-    same = _equal_indices(game, position, place, card_index)
+    same = _indices_counted_as_dragged_card(game, position, place, card_index)
     for move, verdict in legal(game, position):
         if not move.parts:
             lost, gained = places_of_action(game, position, move, verdict)
@@ -96,7 +96,9 @@ def simplest_move_of_dragged_card(
     return simplest_move(game, position, place, index, empty_place_to_fill(game, position, target))
 
 
-def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
+def _indices_counted_as_dragged_card(
+    game: Game, position: Position, place: int, card_index: int | None
+) -> Sequence[int]:
     """Return the indices of the cards in a place that count as the dragged card.
 
     Usually this is the card's own index. In a hand it is the indices of all equal cards. If `card_index` is

@@ -172,7 +172,7 @@ class Request:
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(
-                f"no place {_shorten(held)!r} in {game.title}; the places are {known} and so on")
+                f"no place {_shorten_text(held)!r} in {game.title}; the places are {known} and so on")
         return game.table.place_index[held]
 
 
@@ -200,9 +200,9 @@ def _value_in_words(value: object) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, str | int | float):
-        return _shorten(repr(value))
+        return _shorten_text(repr(value))
     return "a list" if isinstance(value, list) else "an object"
 
 
-def _shorten(text: str) -> str:
+def _shorten_text(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + " …"

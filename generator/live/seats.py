@@ -56,7 +56,10 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
 
 
 def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:
-    """Yield the other players' moves, chosen by a simple bot, until it is this seat's turn or the end."""
+    """Yield the moves of the other players until it is this seat's turn or the game ends.
+
+    A simple bot chooses the moves. They stop early if the player in turn has no move.
+    """
     for _ in range(LONGEST):
         if player_in_turn(game, position) in (None, seat) or end_of(game, position):
             return

@@ -73,8 +73,8 @@ def draw_table(
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return the cards that can be moved, as (place, index) pairs.
 
-    Of a run of cards only the lowest is returned. In a hand all equal cards are returned. The index is None
-    for an empty place that an action fills.
+    Of adjacent cards that are moved together, only the lowest is returned. In a hand all equal cards are
+    returned. The index is None for an empty place that an action fills.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
@@ -131,7 +131,10 @@ def _drawn_card_places(
 
 
 def _card_place_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the words for a card's place. For a squared pile they include the number of its cards."""
+    """Return the words for a card's place.
+
+    If some cards of the pile are not visible, the words include the number of its cards.
+    """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 

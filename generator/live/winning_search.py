@@ -62,8 +62,9 @@ def browser_search_function() -> Search | None:
 def search_with_runner(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
     """Search for a win with the runner in C, and return what it finds.
 
-    `search` is its function: it takes bytes, and returns an object with `to_bytes`. The bytes are those of
-    the program, the size of each pile, all cards in order, and the facts.
+    `search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The bytes are
+    those of the compiled game, the size of each pile, all cards in order, and the facts (numbers besides the
+    cards).
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = search(

@@ -298,7 +298,7 @@ def _partner_places(card_uses: CardUses) -> list[int]:
 
 
 def _only_puts_on_top(move: Move) -> bool:
-    """Check whether a move only puts one card, or one run, on top of another place."""
+    """Check whether a move only puts one card, or several adjacent cards, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target
 

@@ -159,7 +159,7 @@ class _PageChangeFinder:
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                change = self._pair_correction(one, other, choices)
+                change = self._correction_for_two_choices(one, other, choices)
             except ValueError:
                 apart.append((one, other))
             else:
@@ -176,7 +176,9 @@ class _PageChangeFinder:
             divide_todays_play(self.page, self.game).choice_names,
         )
 
-    def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
+    def _correction_for_two_choices(
+        self, one: str, other: str, choices: Mapping[str, ChoiceChange]
+    ) -> PageChange:
         """Return the correction that is needed if two choices, named `one` and `other`, are both made.
 
         Raise `ValueError` if the choices exclude each other.
@@ -193,7 +195,7 @@ class _PageChangeFinder:
         marks = tuple(
             mark
             for first, second in ((one, other), (other, one))
-            for mark in self._exception_notes(chosen, first)
+            for mark in self._notes_about_exceptions(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
         )
@@ -211,7 +213,7 @@ class _PageChangeFinder:
             for name in names if name not in self.base}
         changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
+            *self._notes_about_exceptions(chosen, f"{reading.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
             *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
@@ -221,7 +223,7 @@ class _PageChangeFinder:
             out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
         )
 
-    def _exception_notes(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
+    def _notes_about_exceptions(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `name` adds."""
         game = self.game.under(**choices)
         reading, _, key = name.partition(":")

@@ -126,7 +126,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
-    position = game.opening(*_deal_number(fence))
+    position = game.opening(*_deal_and_player_numbers(fence))
     marks = MoveMarks(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_other_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
@@ -134,7 +134,11 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     return DrawnOpening(drawings, said, describe_position(game, position))
 
 
-def _deal_number(fence: CodeFence) -> tuple[int, int | None]:
+def _deal_and_player_numbers(fence: CodeFence) -> tuple[int, int | None]:
+    """Return the numbers of the deal and of players that a fence gives.
+
+    The latter is None if it is not given.
+    """
     players = fence.settings.get("players")
     return int(fence.words[0]), int(players) if players else None
 

@@ -50,7 +50,7 @@ _BOXED = placeholder_text("").partition('"')[0]
 class PageRenderer:
     """Renders pages. It needs the pages of all games, because pages link to each other.
 
-    `ledgers` has, for each game, the example steps that demonstrate each rule.
+    `ledgers` maps game ids to ledgers. A ledger lists the example steps that demonstrate each rule.
     """
 
     pages: Mapping[str, Page]
@@ -302,7 +302,11 @@ def heading_level(page: Page, fence: CodeFence) -> int:
 
 
 def add_odds_section(text: str, section: str) -> str:
-    """Insert the section on how often a game can be won before the section on claims, or else at the end."""
+    """Insert the section on how often a game can be won into the Markdown of the game's page.
+
+    It comes before the section on claims (statements that can be checked). Without that section, it comes at
+    the end.
+    """
     if not section:
         return text
     parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", text, maxsplit=1)

@@ -94,7 +94,10 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
 
 
 def _allows_same_moves(element: Element, permission: Permission) -> bool:
-    """Check whether an element of the game is about the same action or the same zones as a permission."""
+    """Check whether an element of a game allows the same action, or all moves, that a permission allows.
+
+    A permission allows one kind of move.
+    """
     if not isinstance(element, Permission) or not permission.source:
         return isinstance(element, Permission) and not element.source and element.key == permission.key
     return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
@@ -102,7 +105,7 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
 
 
 def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (or of a bar, which closes a way).
+    """Return the routes of a permission (kind of move), or of a bar, which closes a way.
 
     A route is a source zone, a target zone, and the state of the target.
     """

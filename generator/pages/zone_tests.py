@@ -32,7 +32,7 @@ def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) ->
 
 
 def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
-    """Return every pair of a source zone and a target zone of a permission."""
+    """Return every pair of a source zone and a target zone between which a permission allows moves."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 
@@ -50,7 +50,7 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
         return test(seen)
     except NotShown:
         pass
-    every, some = declaration_of(test).every, _test_factory(test) is _EITHER
+    every, some = declaration_of(test).every, _factory_of_test(test) is _EITHER
     if not every and not some:
         return None
     parts = [
@@ -62,7 +62,11 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     return None if None in parts else every
 
 
-def _test_factory(test: Test) -> object:
+def _factory_of_test(test: Test) -> object:
+    """Return the function that made a test from its arguments.
+
+    Return None for a test that is itself a function.
+    """
     made = getattr(test, "made", None)
     return made[0] if made else None
 

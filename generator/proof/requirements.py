@@ -194,7 +194,7 @@ def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[Tr
 
 
 def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
-    """Return the names of the places and facts that a move changed besides moving its cards."""
+    """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table

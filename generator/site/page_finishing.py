@@ -237,8 +237,8 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 class FinishedSite:
     """All finished pages of a site by name, and the faults found in them.
 
-    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages need.
-    `finisher` is the object that finished the pages.
+    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages (copies
+    for an edition) need. `finisher` is the object that finished the pages.
     """
 
     pages: Mapping[str, FinishedText]

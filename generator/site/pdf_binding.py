@@ -66,10 +66,10 @@ def add_page_numbers(book: PdfWriter, number_sheets: bytes) -> None:
     browser prints each part separately and begins each at page 1.
     """
     before, after = (
-        book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
+        book._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(number_sheets)).pages, strict=True):
-        form = _make_stream(sheet_content(bare))
+        form = _stream_with_content(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
@@ -127,7 +127,7 @@ def _add_link(book: PdfWriter, sheet: PageObject, link: PdfLink, target: tuple[s
     notes.append(book._add_object(note))
 
 
-def _make_stream(content: bytes) -> StreamObject:
+def _stream_with_content(content: bytes) -> StreamObject:
     stream = StreamObject()
     stream.set_data(content)
     return stream

@@ -131,7 +131,7 @@ def _share_drawings(book: PdfWriter) -> None:
     known: dict[bytes, bytes] = {}
     written = [_round_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
-    wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
+    wanted = {drawing for drawing, times in often.items() if times > 1 and _can_be_shared(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
     for sheet, content in zip(book.pages, written, strict=True):
@@ -177,7 +177,11 @@ def sheet_content(sheet: PageObject) -> bytes:
     return content.get_data() if content is not None else b""
 
 
-def _is_complete(drawing: bytes) -> bool:
+def _can_be_shared(drawing: bytes) -> bool:
+    """Check whether a drawing in a PDF sheet can be stored once and shared.
+
+    It must be long enough, and have no operators or coordinates that prevent this.
+    """
     return (
         len(drawing) > _SHORT
         and not any(apart in drawing for apart in _NOT_SHARED)

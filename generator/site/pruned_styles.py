@@ -33,7 +33,8 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
-        sheet: _used_rules(_parse_stylesheet(_remove_costly_selectors(sheet)), words) for sheet in sheets
+        sheet: _style_rules_in_use(_parse_stylesheet(_remove_costly_selectors(sheet)), words)
+        for sheet in sheets
     }
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
     kept = {sheet: _remove_unused_animations(text) for sheet, text in kept.items()}
@@ -85,7 +86,7 @@ def _script_words(site: Path) -> Iterator[str]:
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
+def _style_rules_in_use(rules: Iterable[Any], words: set[str]) -> str:
     """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
 
     A rule could apply if all classes, ids and settings that its selector requires are in `words`.
@@ -98,7 +99,7 @@ def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _used_rules(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":

@@ -109,7 +109,8 @@ def odds_in_words(entry: GameIndexEntry) -> str:
 def odds_anchor(page: Page) -> str:
     """Return the anchor under which a page says how often the game can be won.
 
-    This is its section on claims, or "" for the top of the page.
+    This is the section on claims (statements that can be checked). Without that section, return "", which is
+    the top of the page.
     """
     return "claims" if _has_heading(page, "Claims") else ""
 

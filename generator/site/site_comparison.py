@@ -114,7 +114,7 @@ def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[s
         if old == new and list(old) != list(new):
             yield place, "fields in another order"
     elif isinstance(old, list) and isinstance(new, list):
-        yield from _row_differences(place, old, new)
+        yield from _list_differences(place, old, new)
     elif old != new or type(old) is not type(new):
         yield place, _difference_in_words(_value_in_words(old), _value_in_words(new))
 
@@ -139,7 +139,7 @@ def _path_of_row(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
+def _list_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
     """Yield (place, description) for each difference between two JSON lists.
 
     The items of the lists are matched by name. Without names they are matched by value, or else by position.
