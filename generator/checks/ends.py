@@ -34,7 +34,7 @@ class FinishedPlay(NamedTuple):
 
 
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
-    """Yield random plays to the end: one with the book's own rules, and one for each other choice.
+    """Yield random plays to the end: one with the book's choices, and one for each other choice.
 
     A choice is one answer to an open question about the rules. To split the work, set `every_nth`: with 4,
     only every fourth of these plays is made, beginning with the play at `first_index`.

@@ -30,7 +30,9 @@ def check_rules_known_under_choices(game: Game) -> Iterator[str]:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
             if strange := known ^ game.all_rules.keys():
-                yield f"{reading.key}={choice.key} has other rules: {', '.join(sorted(strange))}"
+                keys = ", ".join(sorted(strange))
+                yield (f"{reading.key}={choice.key} has other rules: {keys}; "
+                       "define the same keys under each choice")
 
 
 def check_rule_words(game: Game) -> Iterator[str]:
@@ -38,7 +40,7 @@ def check_rule_words(game: Game) -> Iterator[str]:
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
         if (other := first.setdefault(rule.words, key)) != key:
-            yield f"rule {key} has the words of rule {other}"
+            yield f"rule {key} has the words of rule {other}; give it words of its own"
         if not rule.words.endswith(".") or len(rule.words) <= LEAST:
             yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 

@@ -169,7 +169,7 @@ def parse_choices(
         if not (reading and is_pair and choice):
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
-            raise click.BadParameter(f"found two choices for the reading {reading!r}; give one")
+            raise click.BadParameter(f"found two choices for the reading {reading!r}; give only one of them")
         found[reading] = choice
     return found
 

@@ -46,7 +46,7 @@ def search_effects_of_choices(root: Path, game: str, deals: int, positions: int,
             if missing and (one.first, one.last, one.positions) == (1, deals, positions)}
         wanted = list(choices_that_matter(found))
         if not wanted:
-            click.echo(f"{game}: no other reading changes what is compiled")
+            click.echo(f"{game}: no other reading changes the compiled game, so nothing is searched")
             return
         book = search_results(game, numbers, positions, {})
         for reading, choice in wanted:

@@ -36,7 +36,8 @@ def play_paired_deals(root: Path, game: str, deals: int, processes: int) -> None
     """
     docs = root / "docs"
     if not docs.is_dir():
-        raise click.BadParameter(f"there is no docs folder in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(
+            f"there is no docs folder in {str(root)!r}; name the folder of a book", param_hint="'--root'")
     if max(requested_game(game, {}).players) > 1:
         raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")

@@ -46,7 +46,7 @@ def find_whole_play(
             f"there is no player {player!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
-        raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
+        raise click.BadParameter(f"{str(out)!r} already exists; name a new file", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(
             f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")

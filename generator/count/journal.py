@@ -112,7 +112,7 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
         return ("the file is damaged, or is not a journal of this version; "
                 "remove the file to start from the beginning")
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-        return "this count is running in another process"
+        return "this count is running in another process; wait until it ends"
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 

@@ -58,10 +58,11 @@ class ReadingEffect:
         try:
             found = cls(**values)
         except TypeError as error:
-            raise UnusableFile(f"{values!r} is no effect of a reading: {error}; find it again") from error
+            raise UnusableFile(
+                f"{values!r} is no effect of a reading: {error}; run the command `effects` again") from error
         numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
         if not all(isinstance(number, int) for number in numbers):
-            raise UnusableFile(f"{values!r} is no effect of a reading; find it again")
+            raise UnusableFile(f"{values!r} is no effect of a reading; run the command `effects` again")
         return found
 
 

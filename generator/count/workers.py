@@ -143,7 +143,7 @@ def cluster_workers(address: str) -> Iterator[WorkerFunction]:
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}") from error
+        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}; start one there") from error
 
     def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:

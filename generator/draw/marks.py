@@ -157,7 +157,10 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
 def _boxes_before_move(
     figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Return the boxes of the cards of a part of a move, with adjacent boxes joined, and the target box."""
+    """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
+
+    Boxes of adjacent cards are joined.
+    """
     source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     meant = sorted(
         _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
@@ -191,7 +194,10 @@ def _visible_box_of_cards(pile_layout: PileLayout, run: Sequence[int]) -> Box:
 def _boxes_after_move(
     figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
-    """Return the box where the cards of a part of a move were, and the box where they are now."""
+    """Return where a part of a made move started and ended, as two boxes.
+
+    The first is where its cards were, the second where they are now.
+    """
     source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     taken = used_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)

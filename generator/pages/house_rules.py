@@ -265,7 +265,10 @@ class _PageChangeFinder:
 
 
 def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
-    """Return the names of the rules under two choices, if the two choices do not affect each other."""
+    """Return the names of the rules in force under two choices that do not affect each other.
+
+    `base` has the rules with the book's choices. `one` and `other` are the changes of the two choices.
+    """
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]
     return [name for name in base if name not in gone] + list(dict.fromkeys(come))

@@ -81,7 +81,8 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
             continue
         first = game_pages.setdefault(page.game.id, page)
         if first is not page:
-            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}; "
+                             "remove one of the two")
 
 
 def _check_claims_on_page(page: Page, memory: CheckMemory) -> None:

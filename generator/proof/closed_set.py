@@ -69,7 +69,8 @@ def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
             f"{path} is not a proof written by `by-the-book lost --write`: {error}; write it again"
         ) from error
     if len(positions) != said["positions"]:
-        raise NoProof(f"{path} says {said['positions']} positions, but holds {len(positions)}")
+        raise NoProof(
+            f"{path} says {said['positions']} positions, but holds {len(positions)}; write it again")
     return lost, positions
 
 
@@ -86,7 +87,8 @@ def check_closed_set(lost: LostDeal, positions: set[Position]) -> None:
     for position in positions:
         end = end_of(game, position)
         if end is not None and end.key == WON:
-            raise NoProof(f"a position of the set is won: {position}")
+            raise NoProof(f"the proof has a won position, so this deal may not be lost: {position}")
         for move, verdict in legal(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
-                raise NoProof(f"{move} by {verdict.permission.key} leaves the set at {position}")
+                raise NoProof(
+                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}")

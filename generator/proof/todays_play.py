@@ -172,7 +172,7 @@ def parse_search_phrases(
             report_fault(
                 way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_normalised_phrase(one) for one in phrases}) < len(phrases):
-            report_fault(way, f"asked: a phrase is given twice at {anchor}")
+            report_fault(way, f"asked: a phrase is given twice at {anchor}; remove one")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found

@@ -61,7 +61,7 @@ def _words_around(text: str, match: re.Match[str]) -> str:
 
 
 class _VisibleTextCollector(HTMLParser):
-    """An HTML parser that collects the texts of a page which a reader sees or hears, each with its line."""
+    """An HTML parser that collects the texts which a reader sees or hears on a page, each with its line."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
