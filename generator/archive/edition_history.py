@@ -64,9 +64,9 @@ class EditionHistory:
 
     def cite_game(self, game: Game) -> Citation:
         """Return the citation of a game."""
-        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has(game))
+        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
 
-    def _closed_edition_has(self, game: Game) -> bool:
+    def _closed_edition_has_game(self, game: Game) -> bool:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 

@@ -97,10 +97,10 @@ def describe_list_difference(
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if duties_owed(game, position) != duties_owed(simple_list_game, position):
         return "the fast and the simple list find different duties"
-    return _permission_difference(game, simple_list_game, position) if by_permission else ""
+    return _difference_by_permission(game, simple_list_game, position) if by_permission else ""
 
 
-def _permission_difference(game: Game, simple_list_game: Game, position: Position) -> str:
+def _difference_by_permission(game: Game, simple_list_game: Game, position: Position) -> str:
     quick, plainly = analyse_position(game, position), analyse_position(simple_list_game, position)
     if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
         return "the fast and the simple list let different permissions fulfil the duties"

@@ -63,9 +63,9 @@ class EquivalentMoveFinder:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
-        reached = self._position_after(move, verdict)
+        reached = self._position_after_move(move, verdict)
         for other in self._alike[card_route_key(self.position, move)]:
-            then = self._position_after(other, self.listed[other])
+            then = self._position_after_move(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
             if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
@@ -93,13 +93,13 @@ class EquivalentMoveFinder:
                 taken = tuple(sorted(
                     (part.source, part.at) for part in move.parts
                     if not self.game.table.zone_of[part.source].hand))
-                mark = taken, self._position_after(move, self.listed[move])
+                mark = taken, self._position_after_move(move, self.listed[move])
                 other = first.setdefault(mark, move)
                 if other != move:
                     found.append((other, move))
         return found
 
-    def _position_after(self, move: Move, verdict: Verdict) -> Position:
+    def _position_after_move(self, move: Move, verdict: Verdict) -> Position:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 

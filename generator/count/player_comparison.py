@@ -221,12 +221,12 @@ def _read_entries(docs: Path) -> dict[str, dict[str, Any]]:
         raise UnusableFile(
             f"{path}: expected JSON, found other text; compare again into a new file") from error
     games = value.get("games") if isinstance(value, dict) else None
-    if isinstance(games, dict) and all(map(_is_entry, games.values())):
+    if isinstance(games, dict) and all(map(_is_valid_entry, games.values())):
         return games if all(value.get(name) == held for name, held in _settings_of_players().items()) else {}
     raise UnusableFile(f"{path}: an entry lacks a value; compare again into a new file")
 
 
-def _is_entry(value: object) -> bool:
+def _is_valid_entry(value: object) -> bool:
     match value:
         case {"deals": [int(), int()], "both": int(), "patient only": int(), "simple only": int(),
               "first": [*_]}:

@@ -150,9 +150,9 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         raise UnusableFile(f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
                            "count again into a new file") from error
     match value:
-        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
+        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count_row, counts)):
             found = value.get("findings", {})
-            if isinstance(found, dict) and all(map(_is_finding, found.values())):
+            if isinstance(found, dict) and all(map(_is_finding_row, found.values())):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
                     [ReadingEffect.from_json(one) for one in value.get("effects", [])])
@@ -160,14 +160,14 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
                        "count again into a new file")
 
 
-def _is_count(value: object) -> bool:
+def _is_count_row(value: object) -> bool:
     match value:
         case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
             return True
     return False
 
 
-def _is_finding(value: object) -> bool:
+def _is_finding_row(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True

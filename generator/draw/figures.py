@@ -205,11 +205,11 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
         at = f'x="{format_coordinate(x)}" y="{format_coordinate(y + pip + step * row - 1.5)}"'
-        drawn.append(f"<text {at}{_fit_text(line, font_size)}>{escape(line)}</text>")
+        drawn.append(f"<text {at}{_text_length_attribute(line, font_size)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{font_size:g}" font-weight="400">{"".join(drawn)}</g>'
 
 
-def _fit_text(line: str, font_size: float) -> str:
+def _text_length_attribute(line: str, font_size: float) -> str:
     room = CARD_WIDTH - 4
     fits = text_width(line, font_size) <= room
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'

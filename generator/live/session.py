@@ -68,7 +68,7 @@ class Session:
         self._shared = False   # whether the drawings of the cards have been sent
         self._handlers: dict[str, Callable[[Request], JsonObject]] = {
             "open": self._open_game,
-            "place": self._place_cards,
+            "place": self._begin_from_position,
             "look": self._state_json,
             "seat": self._state_json,
             "touch": self._select_card,
@@ -136,7 +136,7 @@ class Session:
             ),
         )
 
-    def _place_cards(self, request: Request) -> JsonObject:
+    def _begin_from_position(self, request: Request) -> JsonObject:
         game = self._current_play().game
         return self._begin_play(
             request,

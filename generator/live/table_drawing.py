@@ -65,7 +65,7 @@ def draw_table(
     spots = [
         spot
         for lie in figure.pile_layouts.values()
-        for spot in _drawn_card_places(game, seen, figure, lie, free)
+        for spot in _json_of_cards_and_places(game, seen, figure, lie, free)
     ]
     return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
@@ -110,7 +110,7 @@ def _places_with_space(
     return frozenset({*found, *places_of_hands(game, position)})
 
 
-def _drawn_card_places(
+def _json_of_cards_and_places(
     game: Game,
     visible_position: Position,
     figure: FigureLayout,

@@ -27,7 +27,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
             keys = list(step.verdict.keys) if step.verdict else []
-            add_checked_line(step.line, "ok", _step_in_words(proof.game, step), keys)
+            add_checked_line(step.line, "ok", _transcript_step_in_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
             verdict = describe_verdict(parting.verdict) if parting.verdict else value
@@ -40,7 +40,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     return answer
 
 
-def _step_in_words(game: Game, step: TranscriptStep) -> str:
+def _transcript_step_in_words(game: Game, step: TranscriptStep) -> str:
     if step.kind == "start":
         return "the cards lie"
     if step.kind == "check":

@@ -111,9 +111,9 @@ class GameOdds:
         sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
         lines = [self._describe_effect(one) for one in sure]
         if rest := len(decided) - len(sure):
-            lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
+            lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
-            lines.append(f"{_number_of_choices(unknown)} too many deals unknown.")
+            lines.append(f"{_phrase_on_other_choices(unknown)} too many deals unknown.")
         return lines
 
     def _describe_effect(self, effect: ReadingEffect) -> str:
@@ -156,7 +156,7 @@ def _size_of_effect(effect: ReadingEffect) -> float:
     return abs(effect.pair_counts.difference)
 
 
-def _number_of_choices(number: int) -> str:
+def _phrase_on_other_choices(number: int) -> str:
     return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 

@@ -81,7 +81,7 @@ def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     rules that allow a move whose effects the question changes. If there are none, it belongs to the rule
     where a reader first meets it (see `_introducing_rule`).
     """
-    touched = [(one, _rules_affected(game, one)) for one in game.readings]
+    touched = [(one, _keys_of_affected_rules(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -105,18 +105,18 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]
 
 def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
-    touched = _rules_affected(game, reading)
+    touched = _keys_of_affected_rules(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _rules_affected(game: Game, reading: Reading) -> set[str]:
+def _keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if reading.key not in held:
-        held[reading.key] = _find_affected_rules(game, reading)
+        held[reading.key] = _find_keys_of_affected_rules(game, reading)
     return held[reading.key]
 
 
-def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
+def _find_keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:

@@ -69,7 +69,7 @@ class LastBuildMemory:
         style_words: frozenset[str],
     ) -> None:
         """Store the results of a full build."""
-        pages = _page_digests(builder_input.book.pages, memory, docs)
+        pages = _digests_of_pages(builder_input.book.pages, memory, docs)
         self.last_build = FullBuildResult(
             sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
         )
@@ -103,7 +103,7 @@ def publish_edited_page(
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
     proved = check_book(folders.book, None, memory)
-    now = _page_digests(proved.book.pages, memory, proved.docs)
+    now = _digests_of_pages(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
@@ -133,7 +133,7 @@ def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapp
     return digests_now.keys() == digests_before.keys() and only_texts
 
 
-def _page_digests(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
+def _digests_of_pages(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
     return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 

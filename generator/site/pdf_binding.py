@@ -100,8 +100,8 @@ def _link_target(
     to = starts.get(path) if path else start
     if to is None:
         if not path.startswith("/"):
-            return "/A", _address_target(link.target)
-        return ("/A", _address_target(address + link.target)) if address else None
+            return "/A", _pdf_target_of_address(link.target)
+        return ("/A", _pdf_target_of_address(address + link.target)) if address else None
     sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
     page = pages[to + sheet].indirect_reference
     if left is None or top is None:
@@ -110,7 +110,7 @@ def _link_target(
     return "/Dest", ArrayObject((page, NameObject("/XYZ"), *place))
 
 
-def _address_target(address: str) -> DictionaryObject:
+def _pdf_target_of_address(address: str) -> DictionaryObject:
     return DictionaryObject({
         NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address),
     })

@@ -146,7 +146,7 @@ def _share_drawings(book: PdfWriter) -> None:
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
-                objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
+                objects[made[key]] = book._add_object(_make_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
             return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
@@ -197,21 +197,21 @@ def _needed_resources(drawing: bytes, resources: DictionaryObject) -> Dictionary
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())
-        kinds = [kind for kind, has in resources.items() if name in _as_dictionary(has)]
+        kinds = [kind for kind, has in resources.items() if name in _resolve_dictionary(has)]
         if len(kinds) != 1:
             return None
         (kind,) = kinds
-        held = _as_dictionary(resources[kind]).raw_get(name)
+        held = _resolve_dictionary(resources[kind]).raw_get(name)
         needed.setdefault(NameObject(kind), DictionaryObject())[name] = held
     return needed
 
 
-def _as_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
+def _resolve_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
     held = value.get_object()
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 
-def _drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
+def _make_drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
     stream = StreamObject()
     stream.set_data(drawing)
     form = stream.flate_encode(9)

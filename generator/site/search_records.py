@@ -151,7 +151,7 @@ def search_records_of_page(
             *game_index.answers_about_game(page, page.game),
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
-            yield _answer_record(page_index, fact)
+            yield _record_of_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
         yield from _reading_records(page_index, page, page.game, book, asked)
@@ -167,7 +167,7 @@ def search_records_of_page(
             yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _answer_record(page_index: int, answer: GameAnswer) -> SearchRecord:
+def _record_of_answer(page_index: int, answer: GameAnswer) -> SearchRecord:
     return SearchRecord(
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
@@ -375,11 +375,11 @@ def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_record_row(one, steps, moves) for one in records]
+    rows = [_compact_record_row(one, steps, moves) for one in records]
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
+def _compact_record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
     told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step

@@ -34,7 +34,7 @@ class DiskCache:
 
     def read_entry(self, kind: str, digest: str) -> bytes | None:
         """Return the content of an entry. Return None if the entry is missing or damaged."""
-        path = self._path(kind, digest)
+        path = self._path_of_entry(kind, digest)
         try:
             held = path.read_bytes()
         except OSError:
@@ -51,7 +51,7 @@ class DiskCache:
 
     def store_entry(self, kind: str, digest: str, result: bytes) -> bool:
         """Store an entry. Return False if it cannot be written, for instance because the disk is full."""
-        path = self._path(kind, digest)
+        path = self._path_of_entry(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent)
@@ -79,7 +79,7 @@ class DiskCache:
                 with suppress(OSError):
                     path.unlink()
 
-    def _path(self, kind: str, digest: str) -> Path:
+    def _path_of_entry(self, kind: str, digest: str) -> Path:
         return self.folder / kind / digest
 
 
