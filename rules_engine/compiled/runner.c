@@ -225,18 +225,31 @@ static int64_t and_or(Runner *r, const Node *node, Context *c) {
   return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : !decides;
 }
 
-/* The value of a node. The commonest operations are answered here, without a further call. */
-static int64_t value_of(Runner *r, int number, Context *c) {
-  const Node *node = r->p.node + number;
-  if (node->operation == NUMBER) return node->a;
-  if (node->operation == FACT) return r->facts[node->a];
-  if (node->operation == SIZE && r->p.node[node->a].operation == NUMBER && r->p.node[node->a].a >= 0)
-    return r->size[r->p.node[node->a].a];
+/* The value of a node that has operands. What depends on the position alone is kept until the position changes. */
+static int64_t value_of_operation(Runner *r, int number, Context *c) {
   if (!r->p.kept_nodes[number]) return computed_value(r, number, c);
   if (r->kept_stamp[number] == r->stamp) return r->kept[number];
   int64_t value = computed_value(r, number, c);
   r->kept_stamp[number] = r->stamp;
   return r->kept[number] = value;
+}
+
+/* The value of a node. Nodes without operands are the commonest and are answered here, without a call. */
+static inline int64_t value_of(Runner *r, int number, Context *c) {
+  const Node *node = r->p.node + number, *inner;
+  switch (node->operation) {
+    case NUMBER: return node->a;
+    case FACT: return r->facts[node->a];
+    case SOURCE: return c->source;
+    case TARGET: return c->target;
+    case HERE: return c->here;
+    case SIZE:
+      inner = r->p.node + node->a;
+      if (inner->operation == NUMBER && inner->a >= 0) return r->size[inner->a];
+      if (inner->operation == HERE) return r->size[c->here];
+      return value_of_operation(r, number, c);
+    default: return value_of_operation(r, number, c);
+  }
 }
 
 static int64_t computed_value(Runner *r, int number, Context *c) {
