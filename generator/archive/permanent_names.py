@@ -82,7 +82,10 @@ class NameRegister:
 
 
 def read_name_register(docs: Path) -> NameRegister:
-    """Return the register. It is empty if there is no file. Raise `ValueError` for an invalid line."""
+    """Return the register of permanent names, from docs/addresses.txt.
+
+    It is empty if there is no such file. Raise `ValueError` for an invalid line.
+    """
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}

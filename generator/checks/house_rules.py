@@ -68,7 +68,11 @@ def sample_moves(
     deals: int = 1,
     steps: int = 40,
 ) -> MoveSample:
-    """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
+    """Return a sample of moves of a game to judge, from transcripts and random plays.
+
+    The moves are those of the game in the transcripts. The positions are those of random plays of `deals`
+    deals, up to `steps` for each deal.
+    """
     found = MoveSample()
     for proof in checked_transcripts:
         if proof.game is None or proof.game.id != game.id:
@@ -114,7 +118,7 @@ class HouseRulesCheck:
     def contradictions(
         self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
-        """List the false statements of the page under these choices, one for each kind and rule.
+        """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
         `ValueError` if the choices exclude each other.

@@ -75,7 +75,7 @@ def compare_move_lists(
 
 
 def check_fast_list_of_moves(game: Game) -> Iterator[str]:
-    """Yield each play in which the fast and the simple list of moves differ."""
+    """Yield a message for each random play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
         compare_move_lists(other, deal, 8, 200)

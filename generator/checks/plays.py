@@ -100,7 +100,10 @@ def check_cards_and_verdicts(
 
 
 def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
-    """Check that positions of a play, written in notation and read back, are the same."""
+    """Yield a message for each position of a play that changes when it is written and read back.
+
+    Every seventh position of a random play is tried.
+    """
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
         proof = check_transcript(f"game: {game.id}\n{_line_of_choices(game)}{position_lines(game, position)}")
         at = f"deal {deal_number}, step {step + 1}: the position"

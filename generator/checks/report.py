@@ -67,7 +67,7 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
 
 
 def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
+    """Yield a line for each fault and each missing part of the given pages, sorted by page and line."""
     renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:

@@ -35,9 +35,10 @@ class TrialMoves(NamedTuple):
 
 
 class MoveBlock(NamedTuple):
-    """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
+    """All moves of some groups of cards from one place to one other place, in compact form.
 
-    A slot is the index in the target pile at which the cards are inserted. None is the top.
+    Each group in `card_groups` is moved to each of the `slots`. A slot is the index in the target pile at
+    which the cards are inserted. None is the top.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -140,7 +141,10 @@ def _add_moves_of_groups(
     top: bool,
     has_permission: bool,
 ) -> None:
-    """Add to `moves` the moves of these groups of cards to a place that holds `height` other cards."""
+    """Add the moves of some groups of cards to `moves`.
+
+    They go to a place that holds `height` other cards.
+    """
     if not groups:
         return
     if not has_permission:
@@ -245,7 +249,10 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
 
 
 def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
-    """Return these places. In a zone that is filled in order, only the first of its empty places is kept."""
+    """Return the given places, without some empty ones.
+
+    In a zone that is filled in order, only the first of its empty places is kept.
+    """
     kept, seen = [], set()
     for place in places:
         zone = game.table.zone_of[place]
@@ -257,5 +264,5 @@ def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list
 
 
 def places_of_zones(game: Game, zones: str) -> list[int]:
-    """Return the places of these zones, whose names are separated by spaces."""
+    """Return the places of the named zones. The names in `zones` are separated by spaces."""
     return [place for zone in zones.split() for place in game.table.zone_places[zone]]

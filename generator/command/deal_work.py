@@ -182,7 +182,7 @@ def parse_address(_context: click.Context, _option: click.Parameter, value: str 
 
 
 def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game with these choices at its open questions.
+    """Return the game with this id, with the given choices at its open questions.
 
     Raise a usage error if the game or a choice is unknown.
     """

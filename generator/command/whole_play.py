@@ -42,7 +42,7 @@ class WrittenPlay:
 
 
 def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
-    """Play a numbered deal with this kind of player in every seat.
+    """Play a numbered deal and return the play. The same kind of player, `player`, is in every seat.
 
     Raise `ValueError` for an invalid deal number.
     """

@@ -69,7 +69,7 @@ class DealSearchJob:
         }
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, SolvedDeal]]:
-        """Search these deals and yield each number with its result.
+        """Search the given deals, and yield each deal's number with its result.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """

@@ -54,7 +54,7 @@ class Box(NamedTuple):
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
-    """Return the smallest rectangle that contains all of these. There must be at least one."""
+    """Return the smallest rectangle that contains all the given rectangles. There must be at least one."""
     sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))

@@ -208,7 +208,7 @@ def _boxes_after_move(
 def _card_indices(
     pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
-    """Return the indices of these cards in the pile, searched from the top or from the bottom.
+    """Return the indices of the given cards in a pile, searched from the top or from the bottom.
 
     Indices in `used_indices` are skipped. The returned indices are added to it.
     """

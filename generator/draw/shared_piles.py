@@ -82,7 +82,10 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
 
 
 def _characters_saved(pair: tuple[str, str], times: int) -> int:
-    """Estimate how many characters a group for this pair saves on a page where it occurs `times` times."""
+    """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
+
+    `times` is how often the pair occurs on the page.
+    """
     length = len(pair[0]) + len(pair[1])
     return times * (length - LINK) - length - GROUP
 
@@ -112,7 +115,11 @@ def _replace_shared_pairs(
 def _inline_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace references to groups that are short, or used at most once, by the groups' contents."""
+    """Replace some references to groups of piles by the contents of the groups.
+
+    These are groups that are short, or used at most once. Return the lists of piles and references, and the
+    remaining groups by name.
+    """
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to
         inner = _GROUP_LINK.findall(drawn)

@@ -72,7 +72,7 @@ class Request:
         return name in self._held
 
     def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
-        """Return the text under this name."""
+        """Return the text that the request has under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
             raise BadRequest(f"{name}: expected a text, found {_value_in_words(held)}")
@@ -81,7 +81,7 @@ class Request:
         return held
 
     def integer_value(self, name: str, minimum: int = 0) -> int | None:
-        """Return the integer under this name, which may also be a string of digits.
+        """Return the integer that the request has under this name. It may also be a string of digits.
 
         Return None if there is none.
         """
@@ -101,12 +101,18 @@ class Request:
         return self._held.get(name) is True
 
     def nested_object(self, name: str) -> Request:
-        """Return the object under this name. Return an empty one if there is none."""
+        """Return the object that the request has under this name, as a `Request`.
+
+        It is empty if there is none.
+        """
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
     def list_of_objects(self, name: str, max_count: int) -> list[Request]:
-        """Return the list of objects under this name. The result is empty if there is none."""
+        """Return the list of objects that the request has under this name.
+
+        Return an empty list if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return []
@@ -115,7 +121,10 @@ class Request:
         return [Request(one, name) for one in held]
 
     def list_of_moves(self, name: str) -> list[str]:
-        """Return the list of moves under this name. The result is empty if there is none."""
+        """Return the list of moves that the request has under this name.
+
+        Return an empty list if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return []

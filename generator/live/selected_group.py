@@ -95,7 +95,7 @@ def moves_taking_cards(
 def cards_completing_moves(
     position: Position, moves: Listed, selected_cards: Sequence[Card]
 ) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that must be added to the selected cards to make one of these moves.
+    """Return the groups of cards that complete the selected cards to one of the `moves`.
 
     Each group is returned once.
     """
@@ -135,7 +135,7 @@ def selection_json(
 
 
 def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:
-    """Return a sentence saying that these cards may not be taken together."""
+    """Return the sentence which says that the selected cards may not be taken together, with their names."""
     *most, last = [_card_with_article(visible_position.piles[place][at]) for place, at in selected_cards]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]

@@ -160,7 +160,9 @@ class LiveTablePlay:
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[LiveTablePlay, StoppedMove | None]:
-    """Make these moves from the beginning. Return the play, and the move at which it stopped, or None.
+    """Make the moves of a play from its beginning, as far as they are allowed.
+
+    Return the play, and the move at which it stopped, or None.
 
     - The first `move_count` moves are made (all, if it is None). The others can be redone.
     - The play stops at the first move that is not allowed. If this move comes after the first `move_count`,

@@ -89,7 +89,10 @@ class HouseRules:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
-        """Return the rules and notes that a page shows under these choices, as the page's script does."""
+        """Return the rules and notes that a page shows if the reader makes the named choices.
+
+        The page's script computes the same.
+        """
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[RuleNote, str]]()
         for name in choice_names:
             picked = self.choices[name]
@@ -115,9 +118,10 @@ class HouseRules:
 def _visible_notes(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
-    """Return the notes of those rules that are shown, by the name of the rule.
+    """Return the notes that a page shows, by the name of the rule at which each is printed.
 
-    Notes that a rule has twice are returned once.
+    Notes at removed rules, and notes about rules that are not added, are left out. A note that a rule has
+    twice is returned once.
     """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:

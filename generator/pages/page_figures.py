@@ -77,7 +77,10 @@ class CachedFigures:
 
 
 def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return where the figures with this digest are in the disk cache. Return None if they are not there."""
+    """Return where the figures of a page are in the disk cache. Return None if they are not there.
+
+    `digest` is the digest of the input from which the figures are made.
+    """
     found = cache.read_entry(KIND, digest) if cache else None
     if found is None:
         return None

@@ -202,7 +202,7 @@ class PageRenderer:
         return sorted(chosen, key=lambda pair: pair[1].title)
 
     def fill_template(self, template: str, page: Page, level: int = 3, **values: object) -> str:
-        """Fill in a template for a page."""
+        """Return the text of a template, filled in for a page. See the function `fill_template`."""
         return fill_template(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.

@@ -166,7 +166,10 @@ class ChangedPermission:
 
 
 def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
-    """List the kinds of move (permissions) that differ in `other`, the same game with another choice."""
+    """Return the kinds of move (permissions) that differ between two versions of a game.
+
+    `other` is the same game with another choice at an open question.
+    """
     found = []
     for one in game.permissions:
         same = [permission for permission in other.permissions if is_same_permission(one, permission)]

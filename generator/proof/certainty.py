@@ -187,7 +187,10 @@ def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]
 
 
 def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
-    """Return the keys of rules that stay in force, but not for the moves that the choice adds."""
+    """Return the keys of the rules to which a choice makes an exception.
+
+    These rules close a way and stay in force, but not for the moves that the choice adds.
+    """
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
@@ -205,7 +208,7 @@ def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
 
 
 def _rule_keys_in_one_game_only(game: Game, other: Game) -> set[str]:
-    """Return the keys of rules that are in force in only one of two games."""
+    """Return the keys of rules that are in force in exactly one of two versions of a game."""
     return set(game.rules) ^ set(other.rules)
 
 

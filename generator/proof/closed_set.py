@@ -37,7 +37,7 @@ class LostDeal(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """The game with these choices. Raise an error if the game or a choice is unknown."""
+        """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
         return find_game(self.game_id).under(**self.under)
 
 

@@ -191,9 +191,10 @@ def page_digest(docs: Path, path: Path) -> str:
 
 
 def _included_files(text: str) -> Iterator[str]:
-    """Yield the names after `from=` on lines that look like an opening fence.
+    """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
-    Some of them may not be real fences, which does no harm.
+    Only lines that look like an opening fence are read. Some of them may not be real fences, which does no
+    harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):

@@ -96,7 +96,10 @@ class AnchorChecker:
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """Return why the facts box of the game has no row for this question. Return "" if it has one."""
+        """Return a message if the facts box of the game has no row for a question.
+
+        Return "" if it has one.
+        """
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 

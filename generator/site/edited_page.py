@@ -212,7 +212,7 @@ def _page_files(
 
 
 def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | None:
-    """Return the built page with this name, from the cache or the builder.
+    """Return the HTML of the page with this name, from the cache or from the site builder.
 
     Return None if the builder rejects it.
     """

@@ -106,7 +106,10 @@ def remove_script_comments(text: str) -> str:
 
 
 def _import_line(parsed_import: _Import, module_number: int) -> str:
-    """Return the line that assigns the imported names from the module with this number."""
+    """Return the line of the joined script that assigns names imported from a module.
+
+    `module_number` is the number of the module in the joined script.
+    """
     names = ", ".join(
         name if name == given else f"{name}: {given}" for name, given in parsed_import.names.items()
     )

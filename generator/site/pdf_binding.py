@@ -32,7 +32,7 @@ _NUMBER = NameObject("/Number")
 
 
 def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
-    """Return one PDF of these chapters, without page numbers.
+    """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
 
     A link to a page that is not included leads to the site at `address`. Without an address, the link is
     dropped.

@@ -50,7 +50,10 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
 
 
 def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
-    """Check whether stylesheets with these words could select any of these classes and ids (`marks`)."""
+    """Check whether a stylesheet could select any of the given classes and ids (`marks`).
+
+    `style_words` has all words in the stylesheets.
+    """
     return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
 
 
@@ -139,7 +142,7 @@ def _remove_unused_animations(text: str) -> str:
 
 
 def _remove_unused_properties(text: str, used_names: set[str]) -> str:
-    """Return a stylesheet without the custom properties that are not in `used_names`."""
+    """Return a stylesheet without the custom properties (variables) that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in used_names else "",

@@ -152,7 +152,7 @@ def shorten_paragraph(text: str) -> str:
 
 
 def differing_word_meanings(game: Game) -> dict[str, str]:
-    """Return the words that have another meaning in a game's rules than today, with these meanings."""
+    """Return words that mean something else in a game's rules than today, each with its meaning there."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words_in_game(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

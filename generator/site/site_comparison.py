@@ -23,7 +23,10 @@ _SHOWN = 60
 
 @dataclass(frozen=True)
 class SiteDifference:
-    """A difference between two sites: the file, the place in the file (may be ""), and what differs."""
+    """A difference between two sites: the file, the place in the file, and what differs.
+
+    The place is "" if none is known.
+    """
 
     path: str
     place: str

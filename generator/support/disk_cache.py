@@ -27,7 +27,7 @@ MOST = 600_000_000
 
 
 class DiskCache:
-    """Results stored in a folder, each with its kind and the digest of its input."""
+    """A cache in a folder. Each entry is found by its kind and the digest of its input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

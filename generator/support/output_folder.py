@@ -29,7 +29,7 @@ class OutputFolder:
         self._there = set(_plain_files(folder))
 
     def write_file(self, name: str, content: str | bytes) -> None:
-        """Write a file with this name (a path within the folder), unless it already has this content."""
+        """Write a file, unless it already has this content. `name` is its path within the folder."""
         held = content.encode() if isinstance(content, str) else content
         self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
 

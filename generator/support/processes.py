@@ -68,7 +68,7 @@ def map_in_processes(
 
 
 def end_process_with_parent() -> None:
-    """Make this worker process end when its parent process ends or is killed.
+    """Make the current worker process end when its parent process ends or is killed.
 
     Otherwise the worker would wait for work forever.
     """
