@@ -75,8 +75,8 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
 
 
-def _are_in_one_row(one: PileLayout, other: PileLayout) -> bool:
-    return abs(one.bounding_box.y - other.bounding_box.y) < 1
+def _are_in_one_row(pile_layout: PileLayout, other: PileLayout) -> bool:
+    return abs(pile_layout.bounding_box.y - other.bounding_box.y) < 1
 
 
 def _box_with_name(box: Box, name: str) -> Box:

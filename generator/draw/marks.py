@@ -175,12 +175,12 @@ def _boxes_before_move(
     return [_visible_box_of_cards(source, run) for run in runs] or [source.top_box], end
 
 
-def _visible_box_of_cards(pile_layout: PileLayout, run: Sequence[int]) -> Box:
-    """Return the visible box of adjacent cards of a pile, whose indices are in `run`, lowest first.
+def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) -> Box:
+    """Return the visible box of adjacent cards of a pile, given by their indices from the lowest on.
 
     The last card may be partly covered by the next card of the pile.
     """
-    box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
+    box, after = bounding_box([pile_layout.cards[index] for index in card_indices]), card_indices[-1] + 1
     if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
     following = pile_layout.cards[after]

@@ -91,23 +91,23 @@ def _characters_saved(pair: tuple[str, str], times: int) -> int:
 
 
 def _replace_shared_pairs(
-    run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
+    piles: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return a list of piles with each adjacent pair in `savings` replaced by a reference to its group.
+    """Return a list of piles in which references to groups replace the adjacent pairs in `savings`.
 
     `names` has the names of the groups. If two pairs overlap, only the pair that saves more characters is
     replaced.
     """
     done: list[str] = []
     at = 0
-    while at < len(run):
-        saving = savings.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
-        later = savings.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
+    while at < len(piles):
+        saving = savings.get((piles[at], piles[at + 1]), 0) if at + 1 < len(piles) else 0
+        later = savings.get((piles[at + 1], piles[at + 2]), 0) if at + 2 < len(piles) else 0
         if saving and saving >= later:
-            done.append(_pile_reference(names[run[at], run[at + 1]]))
+            done.append(_pile_reference(names[piles[at], piles[at + 1]]))
             at += 2
         else:
-            done.append(run[at])
+            done.append(piles[at])
             at += 1
     return done
 

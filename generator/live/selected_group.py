@@ -181,16 +181,16 @@ def simplest_joint_move(
 
 
 def _target_variants(
-    targets_so_far: Sequence[int], number: int, targets: Sequence[int]
+    targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
     """Yield lists with a target place for each selected card.
 
-    The first is the given list, `targets_so_far`. In each further list only the card at index `number` has
-    another target, which is one of `targets`.
+    The first is the given list, `targets_so_far`. In each further list only the card at index `card_number`
+    has another target, which is one of `targets_to_try`.
     """
     yield list(targets_so_far)
-    for target in targets:
-        yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
+    for target in targets_to_try:
+        yield [*targets_so_far[:card_number], target, *targets_so_far[card_number + 1:]]
 
 
 def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:

@@ -198,13 +198,12 @@ class FigureMoveScript:
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
     def _index_of_drawn_boxes(
-        self, figure: FigureLayout, position: Position, spots: Iterable[CardOrEmptyPlace]
+        self, figure: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
         """Return the index, in the script's table of boxes, of the list of boxes for a drawing.
 
-        The list has one entry for each of the `spots` (cards and empty places), in their order. An entry is
-        the left upper corner of the box, with a 1 if the card is turned sideways. It is 0 for a card that is
-        not drawn.
+        The list has one entry for each of the `cards_and_places`, in their order. An entry is the left upper
+        corner of the box, with a 1 if the card is turned sideways. It is 0 for a card that is not drawn.
         """
         lies = {
             CardOrEmptyPlace(place, at): box
@@ -212,8 +211,8 @@ class FigureMoveScript:
             for at, box in _visible_cards_with_boxes(figure, lie, position.piles[place])
         }
         boxes = [
-            [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
-            for spot in spots]
+            [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(item)) else 0
+            for item in cards_and_places]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 

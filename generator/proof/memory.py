@@ -164,14 +164,14 @@ class CheckMemory:
         if self.cache:
             self.cache.store_entry("pages", digest, page)
 
-    def _store_claim_results(self, game_id: str, digest: str, results: ClaimResults) -> None:
+    def _store_claim_results(self, game_id: str, input_digest: str, results: ClaimResults) -> None:
         """Store what was found on the claims of a game's text.
 
-        `digest` is the digest of everything that it depends on.
+        `input_digest` is the digest of everything on which the results depend.
         """
-        self._claims[game_id] = digest, results
+        self._claims[game_id] = input_digest, results
         if self.cache:
-            self.cache.store_entry("claims", digest, json.dumps(results).encode())
+            self.cache.store_entry("claims", input_digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:

@@ -139,19 +139,19 @@ def _refuse_unknown_names(modules: list[_Module]) -> None:
                     f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
-def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
-    """Add a module to `order` after the modules it imports. `importers` are the modules being read."""
+def _collect_modules(path: Path, collected: list[_Module], importers: list[Path]) -> None:
+    """Add a module to `collected` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
         raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}")
-    if any(module.path == path for module in order):
+    if any(module.path == path for module in collected):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
             raise ScriptNotJoinable(f"{path}: the imported module {one.file} does not exist")
-        _collect_modules(one.file, order, [*importers, path])
-    order.append(module)
+        _collect_modules(one.file, collected, [*importers, path])
+    collected.append(module)
 
 
 def _read_module(path: Path) -> _Module:

@@ -80,10 +80,10 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def compact_printed_page(title: str, pdf: bytes, server: str) -> PrintedPage:
+def compact_printed_page(title: str, pdf: bytes, server_address: str) -> PrintedPage:
     """Return a page that a browser printed, in compact form and with its links and anchors.
 
-    `pdf` is what the browser printed. The browser loaded the page from the address `server`. This address is
+    `pdf` is what the browser printed. The browser loaded the page from `server_address`. This address is
     removed from links, so that they lead to paths of the site.
     """
     book = PdfWriter(clone_from=BytesIO(pdf))
@@ -91,7 +91,9 @@ def compact_printed_page(title: str, pdf: bytes, server: str) -> PrintedPage:
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
     anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
     links = tuple(
-        link for number, sheet in enumerate(book.pages) for link in _links_on_sheet(sheet, number, server)
+        link
+        for number, sheet in enumerate(book.pages)
+        for link in _links_on_sheet(sheet, number, server_address)
     )
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
@@ -116,14 +118,14 @@ def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, 
     )
 
 
-def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[PdfLink]:
+def _links_on_sheet(sheet: PageObject, sheet_number: int, server_address: str) -> Iterator[PdfLink]:
     for reference in sheet.get("/Annots", ArrayObject()):
         note = reference.get_object()
         place = tuple(float(edge) for edge in note["/Rect"])
         if "/Dest" in note:
-            yield PdfLink(number, place, f"#{str(note['/Dest'])[1:]}")
+            yield PdfLink(sheet_number, place, f"#{str(note['/Dest'])[1:]}")
         elif uri := note.get("/A", DictionaryObject()).get_object().get("/URI"):
-            yield PdfLink(number, place, str(uri).removeprefix(server))
+            yield PdfLink(sheet_number, place, str(uri).removeprefix(server_address))
 
 
 def _share_drawings(book: PdfWriter) -> None:
