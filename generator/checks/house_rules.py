@@ -316,7 +316,10 @@ class _GameUnderHouseRules:
         return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_change_explained(self, permission: Permission) -> bool:
-        """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
+        """Check whether the page explains a change in the effect of a kind of move.
+
+        It does so if the choice that makes the change also rewords the explanation.
+        """
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)

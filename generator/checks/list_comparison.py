@@ -86,10 +86,10 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
 def describe_list_difference(
     game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
 ) -> str:
-    """Return how the fast and the simple list of moves differ in a position. Return "" if they are equal.
+    """Return a sentence on how the fast and the simple list of moves differ in a position.
 
-    `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. If
-    `by_permission` is true, the moves of each kind (permission) are compared too.
+    Return "" if they are equal. `simple_list_game` is a copy of the game that uses the simple list. `moves`
+    is the fast list. If `by_permission` is true, the moves of each kind (permission) are compared too.
     """
     if end_of(game, position) != end_of(simple_list_game, position):
         return "the fast and the simple list find different ends of the game"

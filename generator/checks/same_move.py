@@ -120,7 +120,7 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _allows_any_order(self, move: Move) -> bool:
-        """Check whether the order of a move's cards does not matter.
+        """Check whether a move's cards may be taken in any order, so that the list needs only one order.
 
         Return True for a move between more than two places, or if a few cards of a hand may be taken in any
         order.

@@ -44,10 +44,10 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return, as JSON, the SVG drawing of the table, its box, and the boxes of its cards and places.
+    """Return, as JSON, the drawing of the table in SVG, and where each card and place is drawn.
 
-    The boxes of cards and places are called `spots`. Places in `reserved_places` are drawn even if they are
-    empty.
+    `box` is the box of the drawing, and `spots` has the boxes of cards and places. Places in
+    `reserved_places` are drawn even if they are empty.
     """
     seen = position_seen_from_seat(game, position, view.seat)
     free = movable_cards(game, position, allowed_moves)

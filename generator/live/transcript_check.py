@@ -51,7 +51,7 @@ def _transcript_step_in_words(game: Game, step: TranscriptStep) -> str:
 
 
 def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:
-    """Return the request that shows the last position of a checked transcript on the table."""
+    """Return a request that opens the last position of a checked transcript on the live table, as JSON."""
     game = checked_transcript.game
     if game is None:
         raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")

@@ -274,7 +274,11 @@ def _card_name(entry: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
+    """Return descriptions of the allowed moves to each place, by place.
+
+    A place is left out if all of these moves only put the card on top of its pile. At most `MOST_DESCRIBED`
+    moves to a place are described. The number of the others follows, if there are any.
+    """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):

@@ -212,7 +212,10 @@ def notes_about_limits(
 
 
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
-    """Return the keys of the rules of the deal that no longer hold, because a choice drops their step."""
+    """Return the keys of the rules of the deal that no longer hold if a choice is made.
+
+    The choice drops the step of the deal that such a rule describes.
+    """
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 

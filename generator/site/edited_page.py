@@ -227,16 +227,16 @@ def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | 
 
 
 def _game_row(page: Page, checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Row]:
-    """Return the data row of the page's game, keyed by the page's address.
+    """Return the row of the page's game in the data tables, in a dict with the page's address as key.
 
-    The result is empty without a game.
+    The dict is empty for a page without a game.
     """
     rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
 def _has_no_new_code(text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
-    """Check whether a page has no foreign code and the same inline scripts as before."""
+    """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
     before = last_build.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 

@@ -281,7 +281,10 @@ def _citation_text(text: str, statement: Rule | Reading) -> str:
 
 
 def most_cited_passage(page: Page) -> str:
-    """Return the book and passage that the rules of a page's game cite most. Return "" without a game."""
+    """Return the source book and the passage in it that the rules of a page's game cite most, as one text.
+
+    Return "" for a page without a game.
+    """
     rules = page.game.all_rules.values() if page.game else ()
     told = Counter(citation_in_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""

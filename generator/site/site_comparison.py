@@ -237,9 +237,9 @@ def split_html_by_ids(page: str) -> dict[str, str]:
 
 
 def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id to which HTML belongs after an element ends.
+    """Return the id to which the HTML after the end of an element belongs. `nearest` is the id before it.
 
-    Elements inside it that were not closed end too.
+    The element `name` is removed from `open_elements`, with the elements inside it that were not closed.
     """
     if name not in (known for known, _ in open_elements):
         return nearest
