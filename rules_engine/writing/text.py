@@ -14,7 +14,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, State, Test, Tries
-from rules_engine.words.questions import taking_back_reading
+from rules_engine.words.questions import STAYS, taking_back_reading
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
@@ -197,18 +197,20 @@ class Text:
     def taking_back(
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
+        stays: tuple[str, str] = STAYS,
     ) -> Reading:
         """Return the doubtful point whether a card may come back from a foundation, with its answers.
 
         The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
-        our own decision, or it follows from the first place in `where`.
+        our own decision, or it follows from the first place in `where`. `stays` holds the words of the rule
+        and of the answer that no card comes back.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_zones(f"foundation > {to}")
         return taking_back_reading(
             grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
             rules=tuple(map(rule_or_placeholder, rules)), onto=onto, group=group, then=effects_as_tuple(then),
-            follows=grounds.follows)
+            follows=grounds.follows, stays=stays)
 
     def claim(
         self,

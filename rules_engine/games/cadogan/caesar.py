@@ -103,9 +103,10 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             "square > square"),
         at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen", "The game is won when "
             "all eight lines are fifteens at once.", all_are_fifteens),
-        tally("fifteens", at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a "
-            "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
-            "diagonals."), made, unit="fifteens")),
+        tally("fifteens", at("fifteen", "1.3,4; EXPLANATION OF TERMS 7.1 follows: eight fifteens "
+            "taking both diagonals, and an ace having one point", "A line of three cards that have fifteen "
+            "pips together is a fifteen; the ace has one pip. The lines are the three rows, the three "
+            "columns and the two diagonals."), made, unit="fifteens")),
     doubts=(
         at.doubt("way", "1.3", "How do the cards change their positions?",
             choice("two", "Any two cards are exchanged.", short="any two cards are exchanged"),
@@ -130,7 +131,9 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
             "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
             "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "
-            "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
+            "fifteens are to be made “by changing their position”. So we lay the cards as they come. A table "
+            "with three fifteens at first is not among the choices: there are many, and which of them the "
+            "plate shows we cannot tell."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",

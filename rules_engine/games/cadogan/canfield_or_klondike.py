@@ -34,13 +34,14 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
-        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The "
+        at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving "
+            "the stock", "The "
             "twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
     play=(
         # Foundations.
         at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
             "foundation.", "column talon > empty foundation",
-            at("top-card", "4.1 follows: any card that shows being of use",
+            at("top-card", "3.5; 4.1 follows: any card that shows being of use",
                 "Only a card that shows may be used: the top one of the talon or "
                 "the last of a column, or all that lie face up in a column, together.", w.top_of_pile),
             at("one-card", "3.5 follows: the whole group moving within the layout, of which the sentence "
@@ -55,10 +56,10 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
-            at("one-of-talon", "4.1 for showing follows: any card that shows being of use, and one showing "
-                "at a time", "The talon gives its cards one at a time.",
+            at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a "
+                "time", "The talon gives its cards one at a time.",
                 w.one_card),
-            at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
+            at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
                 w.alternate_colour), then=SPENT, group=True, permission="pack"),
@@ -80,14 +81,14 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.may("turn-up", "3.3", "When all cards below a card of a column have been played away, it is "
             "turned up.",
             "column > itself",
-            at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
-                w.lies_face_down)),
+            at("bare-only", "3.3 follows: the cards below it having to be gone",
+                "A card is turned up only where no card of its column lies face up.", w.lies_face_down)),
         # The pack.
         at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
-        at.must("turn-up-first", "3.3 follows: the moment meaning before all else", "A card of the layout "
-            "that is uncovered is turned up before anything else.", w.a_top_card_is_face_down("column"),
+        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
+            "else.", w.a_top_card_is_face_down("column"),
             "turn-up"),
         # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "

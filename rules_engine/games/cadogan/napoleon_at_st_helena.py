@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
+from rules_engine.games.cadogan.napoleons import (
+    ELSEWHERE,
+    in_sequence,
+    is_next,
+    runs,
+    some_card_turned,
+    target_is_a_sequence,
+)
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
@@ -96,8 +103,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that you want badly and that might soon have been free."),
-        at.may("place", "10.1 for mixed", "The card turned up may be placed on the sequence of a column.",
-            "hand > occupied column", "own-suit", "one-down"),
+        at.may("place", "10.1 for single-card", "The card turned up may be placed on the sequence of a "
+            "column.", "hand > occupied column", "own-suit", "one-down"),
         grant("place", at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
             "talon's cards lying aside till they can come into use", "The top card of the talon may be "
             "played on a foundation, or married to a column, as well."), "talon > occupied column",
@@ -105,7 +112,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
             "too, the empty column is a lane. Lanes are of the greatest use."),
-        at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
+        at.may("fill", "7.2; 8.1", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill", at("fill-turned", "7.2; 10.1,2 silent for turned-card",
             "The card just turned up may go into a lane as well: laid on the talon, it would be the top card "
@@ -225,8 +232,19 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "suit.", "hand > occupied column", "one-down")),
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms "
             "a sequence may mix suits. But suitable, by the same list, is a card whose value and suit fit, "
-            "and the text forms sequences in the tableau by marriages. A card that lies alone counts as a "
-            "sequence of one: otherwise the first card turned up could be placed nowhere."),
+            "and the text forms sequences in the tableau by marriages."),
+        at.doubt("single-card", "10.1; EXPLANATION OF TERMS 6.2",
+            "May a card turned up be laid on a card that is not married to another?",
+            choice("yes", "Yes: a single card begins a sequence."),
+            choice("no", "No: only on a sequence of two or more.",
+                limits={"place place-any": at("sequences-only", "10.1 follows: cards being placed on the "
+                    "sequences of the columns", "A card turned up is laid in a column only where the lowest "
+                    "card lies on the next higher one already.",
+                    w.either(w.not_from("hand"), target_is_a_sequence))}),
+            why="The text names the sequences of the columns, which marriages have made; taken literally, a "
+            "card that lies alone is none. But two cards are enough for a marriage, in this book's list of "
+            "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up "
+            "could otherwise be placed nowhere."),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -257,7 +275,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),
-        at.taking_back("5.1 silent", "The text does not allow it.",
+        at.taking_back("1.1 follows: only cards of the rows being available", "The text does not allow "
+            "it. What may be married is an available card, and by Rule I those are cards of the rows.",
             to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={
@@ -286,5 +305,4 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
         w.Area("talon", 9.4, 1.1, label="talon"),
-        w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True),
-    scenes=at.sentences("8.1"))
+        w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True))

@@ -22,7 +22,7 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
             "column > column"),
         "turn", "lay", "no-redeal", "all-out", "nothing-left"),
     doubts=(
-        "playing-first", "turned-card", "passing", "mixed",
+        "playing-first", "turned-card", "passing", "mixed", "single-card",
         replace(napoleon_at_st_helena.GAME.reading("talon-card"),
             why="The talon fills lanes, so its cards can be used. The book's list of terms says that they "
             "are laid aside “till they can come into use”, and does not say what use; we allow any. Which "

@@ -10,7 +10,20 @@ from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import cards_dealt_to, compiles_to, each_taken_pair_passes, size
+from rules_engine.model.expression import (
+    TARGET,
+    UNKNOWN,
+    cards_dealt_to,
+    choose,
+    compiles_to,
+    each_taken_pair_passes,
+    entry_at,
+    has_choice,
+    rank,
+    size,
+    suit,
+    top,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
@@ -39,6 +52,24 @@ def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}
     return False if False in steps else None if None in steps else True
+
+
+_UNDER, _TOP = entry_at(TARGET, size(TARGET) - 2), top(TARGET)
+
+
+@compiles_to(choose(size(TARGET) < 2, 0, choose((rank(_UNDER) < 0) | (rank(_TOP) < 0), UNKNOWN,
+    rank(_UNDER).equals(rank(_TOP) + 1) & (has_choice("mixed", "yes") | suit(_UNDER).equals(suit(_TOP))))))
+def target_is_a_sequence(attempt: Attempt) -> Truth:
+    """The lowest card of the target column lies on the next higher one, False if it lies on none.
+
+    Suits count, unless the game is played with the choice `mixed=yes`. None if one of the two is not shown.
+    """
+    lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    if len(lowest) < 2:
+        return False
+    if attempt.game.chosen.get("mixed") == "yes" and UNSEEN not in lowest:
+        return RANK[lowest[0]] == RANK[lowest[1]] + 1
+    return is_next(*lowest)
 
 
 def runs(zone: str) -> Tries:

@@ -13,6 +13,9 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     goes_on_form,
     neighbours,
     not_yet_withdrawn_form,
+    one_way_run,
+    run_goes_on_form,
+    runs,
     shall_marry_form,
     short_column_waits,
     short_column_waits_form,
@@ -159,16 +162,21 @@ def both_are_there(attempt: Attempt) -> Truth:
     return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
 
 
-@compiles_to(goes_on_form(TARGET, CARD))
+@compiles_to(goes_on_form(TARGET, CARD) & run_goes_on_form())
 def goes_on(attempt: Attempt) -> Truth:
-    """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
+    """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage.
+
+    Of several cards taken, the second one also goes on the way that the first one takes.
+    """
     lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
-    if len(lowest) < 2:
+    cards = [*lowest, *(visible_face(entry) for entry in attempt.entries[:2])]
+    if len(cards) < 3:
         return True
-    if UNSEEN in (*lowest, attempt.card):
+    if UNSEEN in cards:
         return None
-    before, under = lowest
-    return not neighbours(before, under) or RANK[attempt.card] - RANK[under] == RANK[under] - RANK[before]
+    return all(
+        not neighbours(before, under) or RANK[after] - RANK[under] == RANK[under] - RANK[before]
+        for before, under, after in zip(cards, cards[1:], cards[2:], strict=False))
 
 
 WHY = (
@@ -202,7 +210,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
-            at("nothing-below", "1.1,2 for short-column", "A card may be used only when none lies below it "
+            at("nothing-below", "1.1,2 for together", "A card may be used only when none lies below it "
                 "in its column: at first the cards of the lowest row, and then one by one those above. So "
                 "cards go singly, however well they follow one another.", w.all_of(w.top_of_pile,
                 w.one_card)), "ace-or-king",
@@ -219,17 +227,19 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("one-down", "4.2", "A descending foundation goes down from its king to the ace, rank by rank.",
                 w.one_lower), then=time_passes, group=True),
         # The columns and the lanes.
-        at.may("marry", "4.3; 1.2", "A free card may be married: laid on the lowest card of another column.",
+        at.may("marry", "4.3; 1.2", "A free card may be married: laid on a card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
             at("marry-next", "4.3; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or the next lower.",
                 w.one_apart),
-            then=time_passes, group=True),
+            then=time_passes, tries=runs, group=True),
+        at.advises("to-the-lowest", "4.3; 5.1; 1.2 follows: being married to counting as a use",
+            "The card that it covers has no card below it either."),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill", at("fill-lane", "5.1,2", "A column that has lost all its cards is a lane. Any free "
-            "card may be laid at its top."),
+        grant("fill", at("fill-lane", "5.1,2 for lane-when", "A column that has lost all its cards is a "
+            "lane. Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
         at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
@@ -241,8 +251,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.won("all-out", "4.2 follows: eight such sequences using up both packs", "The game is won when all "
             "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4", "When no ace or king is free after the marriages, and the sixth row has "
-            "none to withdraw, the game has failed before it began.", has_failed),
+        at.lost("failed", "4.3,4 for exception-when", "When no ace or king is free after the marriages, and "
+            "the sixth row has none to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
@@ -253,8 +263,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("free", "Yes: nothing lies below it.", short="yes"),
             choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It "
                 "cannot be withdrawn either, for no card lies below it.", short="no",
-                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1 follows: cards of "
-                    "the seventh row being the first available",
+                limits={"begin ascend descend marry fill": at("row-seven-first",
+                    "1.1 follows: cards of the seventh row being the first available",
                     "The sixth card of the fifteenth column is not free while any other column is longer.",
                     column_is_longest)}),
             why="The rule calls the free row the seventh “or lowest”, and goes on to shut every card that "
@@ -330,13 +340,38 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
-                limits={"marry take-back": at("go-on", "5.2; EXPLANATION OF TERMS 6.2 follows: a sequence "
-                    "being a regular succession",
+                limits={"marry take-back": at("go-on",
+                    "5.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                     "A run that has begun to go up goes on up, and one that goes down goes down.", goes_on)}),
             why="The glossary has a marriage go up or down, and any number laid so. Its “regular succession” "
             "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "
             "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
             "back. A lane that has been filled is a column like any other, so we ask no more of it."),
+        at.doubt("together", "1.2; 6.2", "May a sequence of married cards be moved as one?",
+            choice("no", "No: one card at a time.", short="its lowest card alone"),
+            choice("yes", "Yes, all of it or its lower part, to be married.",
+                at("nothing-below", "1.2", "Only the lowest card of a column can be used, or several that "
+                    "are married. Any card with others below it waits until those have gone.",
+                    w.top_of_pile), short="a part or the whole, to be married",
+                limits={
+                    "marry": at("sequence", "EXPLANATION OF TERMS 6.2 follows: a sequence being a regular "
+                        "succession", "Cards may be married together if they are of one suit and follow one "
+                        "another, all up or all down.", w.either(w.one_card, one_way_run)),
+                    "begin ascend descend fill": at("one-card", "6.2 follows: the cards being said to follow "
+                        "one another into the lane", "A foundation and a lane take one card at a time.",
+                        w.one_card)}),
+            why="Of a sequence all but the lowest card have another below them, and then no card can “at any "
+            "time” be used. Where the text carries a sequence into a lane, it begins with the lowest card, "
+            "and the others follow."),
+        at.doubt("lane-when", "5.1", "May a lane be filled before any foundation is begun?",
+            choice("yes", "Yes."),
+            choice("no", "No: lanes come into use once a foundation is begun.",
+                limits={"fill": at("lanes-wait", "5.1 follows: lanes being told of once foundations are "
+                    "established", "No lane is filled before a foundation is begun.",
+                    w.state_holds(begun))}),
+            why="The text comes to lanes after “one or more foundations are established”. It gives the order "
+            "of play there, as we read it, and no rule: the marriages it names in the same sentence may be "
+            "made before. A column of seven cards is seldom cleared so early."),
         at.taking_back("1.1 follows: only cards of the columns being available", "The text does not allow "
             "it. What may go to a lane, or be married, is an available card, and by Rule I those are cards "
             "of the columns.", to="column",
@@ -374,7 +409,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",),
     },
-    five=("take-back", ("its lowest card alone", "nothing-below"),
+    five=("take-back", ("its lowest card alone", "doubt together"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
     like=(

@@ -1,15 +1,27 @@
 """What the columns of The Fifteen tell of how a deal can be opened."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
+from rules_engine.model.declared import looks_at
 from rules_engine.model.expression import (
     CARD,
     HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
     UNKNOWN,
     Expression,
     any_condition,
     any_place,
     any_place_unsure,
     choose,
+    compiles_to,
+    each_taken_pair_passes,
     entry_at,
     fact,
     has_choice,
@@ -19,6 +31,9 @@ from rules_engine.model.expression import (
     suit,
     top,
 )
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 
 ACE, KING = 0, 12
 ROW_SIX = 5
@@ -29,6 +44,47 @@ COLUMN_NAMES = tuple(f"column-{number}" for number in range(1, 16))
 def neighbours(one: int, other: int) -> bool:
     """Whether two cards are of one suit and next to each other in rank."""
     return SUIT[one] == SUIT[other] and abs(RANK[one] - RANK[other]) == 1
+
+
+def is_married(upper: int, lower: int) -> Truth:
+    """Whether the lower of two cards lies on its neighbour; None if one of them is not shown."""
+    return None if UNSEEN in (upper, lower) else neighbours(upper, lower)
+
+
+@looks_at("pile")
+@compiles_to(("GROWING", is_married))
+def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    pile = position.piles[place]
+    for first in range(len(pile) - 1, -1, -1):
+        yield tuple(range(first, len(pile)))
+        if first and is_married(visible_face(pile[first - 1]), visible_face(pile[first])) is False:
+            break
+
+
+runs = SinglePartMoves("column", "column", _growing_tops, space=False)
+"""Candidates: the lowest card of each column, and with it those it is married to, to each other column."""
+
+
+def _one_higher(upper: int, lower: int) -> Truth:
+    """Whether the lower of two cards is the next higher of the suit; None if one of them is not shown."""
+    return None if UNSEEN in (upper, lower) else neighbours(upper, lower) and RANK[lower] > RANK[upper]
+
+
+def _one_lower(upper: int, lower: int) -> Truth:
+    """Whether the lower of two cards is the next lower of the suit; None if one of them is not shown."""
+    return None if UNSEEN in (upper, lower) else neighbours(upper, lower) and RANK[lower] < RANK[upper]
+
+
+@compiles_to((TAKEN > 1) & (each_taken_pair_passes(_one_higher) | each_taken_pair_passes(_one_lower)))
+def one_way_run(attempt: Attempt) -> Truth:
+    """The cards are two or more of one suit, which follow one another all up or all down."""
+    pairs = list(pairwise(visible_face(entry) for entry in attempt.entries))
+    if not pairs:
+        return False
+    ways = [{step(*pair) for pair in pairs} for step in (_one_higher, _one_lower)]
+    if {True} in ways:
+        return True
+    return False if all(False in way for way in ways) else None
 
 
 def short_column_waits(columns: tuple[Pile, ...]) -> bool:
@@ -77,6 +133,15 @@ def goes_on_form(column: Expression, card: Expression) -> Expression:
     same_way = (rank(card) - rank(under)).equals(rank(under) - rank(before))
     shown = ~_neighbours_form(before, under) | same_way
     return choose(size(column) < 2, 1, choose(hidden, UNKNOWN, shown))
+
+
+def run_goes_on_form() -> Expression:
+    """Return the test that the second card taken, if there is one, goes on the way of the first one."""
+    under, first, second = top(TARGET), CARD, entry_at(SOURCE, INDEX + 1)
+    hidden = (rank(under) < 0) | (rank(first) < 0) | (rank(second) < 0)
+    same_way = (rank(second) - rank(first)).equals(rank(first) - rank(under))
+    shown = ~_neighbours_form(under, first) | same_way
+    return choose(TAKEN.equals(1) | size(TARGET).equals(0), 1, choose(hidden, UNKNOWN, shown))
 
 
 def shall_marry_form() -> Expression:

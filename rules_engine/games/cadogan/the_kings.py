@@ -50,7 +50,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "that has been released.", board.in_the_last_column), then=board.played, group=True),
         # After the deal.
         grant("build", at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid "
-            "on the outside card of another line, in either group, beyond it."),
+            "upon the outside card of another line, in either group."),
             "left right > occupied left right", "outside",
             at("neighbour", "8.2; 1.1", "In a sequence a card lies on its neighbour in rank, next above or "
                 "next below, of any suit.", w.one_apart),
@@ -63,8 +63,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "outside card may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal",
                 tries=sequences.from_outside, group=True),
-        at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
-            "there.",
+        at.never("laid-first", "4.1; 6.2 follows: a card that is played lying on a line, and being replaced",
+            "A card of the pack is laid in its place, and played from there.",
             "pack > foundation"),
         at.won("all-out", "6.1 follows: eight such sequences using up both packs", "The game is won when all "
             "eight foundations end with kings.",
@@ -181,8 +181,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "
             "regular succession, as the glossary defines the word, speaks for the other choice; but of "
             "their way the text says only that it may be reversed."),
-        at.taking_back("8.2 silent", "The text does not allow it. Sequences are made with the outside "
-            "cards of the two groups.", to="left right",
+        at.taking_back("2.1; 8.2 follows: only outside cards of the groups being available", "The text does "
+            "not allow it. Sequences are made with the outside cards of the two groups, and by Rule II only "
+            "those are available.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",
             rules=(
                 at("back-in-sequence", "8.2 silent", "A card taken back goes on its neighbour in rank, or "

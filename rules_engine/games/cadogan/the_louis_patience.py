@@ -48,7 +48,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
             "complete, from that circle; and after the deal from the top of any letter.",
             f"{ALPHABET} > occupied ascending",
-            at("top-card", "2.1; EXPLANATION OF TERMS 1.2",
+            at("top-card", "2.1; EXPLANATION OF TERMS 2.2 for together",
                 "Only the uppermost card of a letter can be taken. After the deal it frees the one beneath "
                 "it.", w.top_of_pile),
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
@@ -209,11 +209,28 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
             choice("any", "As many as have turned up so.", short="any number"),
             choice("one", "One; the next only when it has been played.", short="one",
-                limits={"lay-aside": at("one-aside", "6.3 follows: the card being laid aside for the moment",
+                limits={"lay-aside lay-aside-later": at("one-aside",
+                    "6.3 follows: the card being laid aside for the moment",
                     "A card is laid aside only while no other lies there.", w.place_is_empty("aside"))}),
             why="The text gives the permission for a card that turns up so, and any card may be that one. It "
                 "names no number, and does not say that the one must be played before another is laid "
                 "aside."),
+        at.doubt("aside-later", "6.2,3", "May a card that has been placed on a foundation be taken off again "
+            "and laid aside?",
+            choice("no", "No: it is laid aside instead of being placed.",
+                at.never("not-aside-later", "6.3 follows: laying aside being what the player prefers to "
+                    "placing", "A card that lies on a foundation is not laid aside.",
+                    "ascending descending > aside"), short="no"),
+            choice("yes", "Yes, while it lies on top.",
+                at.may("lay-aside-later", "6.3 follows: laying aside being named after the changing",
+                    "A card that fitted both foundations of its suit when it turned up may be taken off the "
+                    "one on which it lies, and laid aside.", "ascending descending > aside", "in-a-redeal",
+                    at("such-a-card", "6.2,3 follows: the permission being for such a card",
+                        "Only a card that fitted both as it turned up is taken off again.",
+                        letters.fitted_two("both")), then=letters.forget_source), short="yes"),
+            why="The text lets the card be placed, changed, or, for a player who prefers it, laid aside. To "
+            "prefer one to the other is to choose as the card turns up, so we take laying aside for another "
+            "beginning. But it is named after the changing, and of that time it may be said as well."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -292,7 +309,10 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.taking_back("5.1 silent", "The text does not allow it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
-            terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack aside",
+            terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",
+            stays=(
+                ("A card on a foundation does not come back to the letters. It leaves its foundation only "
+                "to be changed."), "No: it leaves a foundation only to be changed."),
             source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
             then=w.set_fact("fallen", 0))),
     facts={

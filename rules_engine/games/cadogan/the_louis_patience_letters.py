@@ -222,6 +222,16 @@ def note_change(attempt: Attempt, position: Position) -> Position:
     return position
 
 
+@compiles_to([
+    set_fact_step(name, _without(name, _foundation_bit(SOURCE))) for name in ("both", "later")])
+def forget_source(attempt: Attempt, position: Position) -> Position:
+    """What is remembered of a card is forgotten as it leaves its foundation."""
+    bit_left = bit(attempt.game, attempt.source)
+    for name in ("both", "later"):
+        position = w.with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
+    return position
+
+
 @compiles_to([set_fact_step("married", 1), set_fact_step("fallen", 0)])
 def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""

@@ -31,20 +31,21 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
-        at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
+        at.deals("aces-out", "4.1; 5.1; 3.1 follows: the Square having sixteen cards",
             "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
-            "to its own place as a foundation, and the next card is dealt instead.",
+            "to its own place as a foundation, and the next card is dealt instead. Nothing else is played or "
+            "married before the Square is complete.",
             square.LaySquare(), w.DealTo("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
             "square hand talon > empty foundation",
-            terms("top-card", "1.2; 5.3 follows: a covered card being blocked",
+            at("top-card", "5.3; EXPLANATION OF TERMS 1.2 for together",
                 "Cards that are married lie on each other in a packet, and of a packet only the top card can "
                 "be taken.",
                 w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
+            terms("talon-top", "10.2; 1.2; 2.2 follows: a covered card being blocked"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
                 "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
@@ -54,8 +55,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "2.1", "A foundation first goes up one rank at a time, from its ace to a king.",
                 square.wanted_going_up),
-            at("second-king", "2.2", "When a foundation has come to a king, the second king of its suit is "
-                "laid on it.", square.a_second_king),
+            at("second-king", "2.2 for kings", "When a foundation has come to a king, the second king of its "
+                "suit is laid on it.", square.a_second_king),
             at("one-down", "2.2", "From the second king it goes down one rank at a time, and ends with the "
                 "second ace.", square.wanted_going_down)),
         # The square.
@@ -63,7 +64,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
             at("neighbours", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
-        at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
+        at.advises("reverse", "5.3 for reversing",
+            "A sequence can be reversed: its cards go one after another from their "
             "packet to another whose top card is next to theirs, and there lie the other way about."),
         at.advises("care", "5.3,4", "Take care when you reverse, or cards may block one another for good; it "
             "takes much practice to avoid that."),
@@ -90,7 +92,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "7.1 silent"), w.dealt_out)),
     doubts=(
-        at.doubt("kings", "2.2", "May a foundation go down before the others have come to their kings?",
+        at.doubt("kings", "2.2; 5.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
             choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
                 limits={"play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",

@@ -58,8 +58,8 @@ GAME = game("foster/klondike", "Klondike", at,
         # The layout.
         at.may("pack-piles", "3.3; 4.1", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
-            at("one-of-talon", "4.1 for showing follows: any card that shows being of use, and one showing "
-                "at a time", "The talon gives its cards one at a time.",
+            at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a "
+                "time", "The talon gives its cards one at a time.",
                 w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),

@@ -35,7 +35,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
         "all-out",
-        end("over", at("over", "4.3 follows: the pack being run through only once",
+        end("over", at("over", "4.2,3 follows: the pack being run through only once",
             "The game is over when the pack has been run through and no "
             "card can be used."), w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
@@ -57,7 +57,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
     facts={
         "Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once")},
-    scenes=at.sentences("1.1 4.2"))
+    scenes=at.sentences("1.1"))
 
 
 CLAIMS = klondike.CLAIMS
