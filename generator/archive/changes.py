@@ -16,10 +16,10 @@ Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class WordingChange:
-    """A rule, or an open question about the rules, whose words changed between two editions.
+    """A rule or open question whose words or name changed between two editions.
 
-    It has its name, its old name (or ""), and its text in parts. Each part is text that is the same, new or
-    gone.
+    `name` is its permanent name, and `before` its old name, or "". `parts` has its text in order. Each part
+    is the same, new or gone.
     """
 
     name: str

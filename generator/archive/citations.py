@@ -58,7 +58,7 @@ class CitedPart:
 
     @property
     def description(self) -> str:
-        """The locator in words, such as "rule 7 (follow-suit)"."""
+        """The cited part in words, as a citation names it: "rule 7 (follow-suit)"."""
         if self.kind == "step":
             return f"example {self.key}, step {self.number}"
         return f"{self.kind} {self.short_reference}"
@@ -75,7 +75,7 @@ class CitedPart:
 
     @property
     def provenance_note(self) -> str:
-        """The digest of the words, how certain they are, and their place in the source."""
+        """A note with the digest of the part's words, their certainty, and their place in the source."""
         told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
         return f"{told}; {self.place}" if self.place else told
 
@@ -237,7 +237,7 @@ class Citation:
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
     def text_in_form(self, name: str) -> str:
-        """Return the citation as text in the form with this name, one of the `FORMS`."""
+        """Return the citation as text in one of the `FORMS`, given by its name."""
         return {
             "text": self.text,
             "bib": self.in_bibtex_format,

@@ -188,7 +188,7 @@ class DataTables:
         """Yield a row for each rule and open question: which example steps show it, and what none shows."""
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
-            yield from _rule_rows(held)
+            yield from _demonstration_rows(held)
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
@@ -289,7 +289,7 @@ def opening_figure_ids(page: Page) -> list[str]:
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
-def _rule_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
+def _demonstration_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",
@@ -319,9 +319,9 @@ def open_question_in_words(reading: Reading) -> str:
 
 
 def example_in_words(example: Example) -> str:
-    """Return an example as one text: its game, the chosen readings, and the transcript.
+    """Return an example as one text: its game, the choices at open questions, and the transcript.
 
-    Its digest is of this text.
+    The digest of an example is the digest of this text.
     """
     game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""

@@ -51,9 +51,9 @@ class ClosedEdition:
 
 
 def read_edition(docs: Path) -> Edition | None:
-    """Read the current edition.
+    """Return the current edition, from docs/edition.yml.
 
-    Return None if there is no edition.yml. Raise `ValueError` if it is invalid.
+    Return None if there is no such file. Raise `ValueError` if it is invalid.
     """
     path = docs / FILE
     if not path.is_file():

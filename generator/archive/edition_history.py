@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CiteBox:
-    """The citations of a game in every form, and the link to the game's frozen page or ""."""
+    """The box "cite this" of a game's page: the citations of the game in every form.
+
+    `frozen` is the link to the game's frozen page (a copy that no later build changes), or "".
+    """
 
     edition: Edition
     forms: list[FormattedCitation]
@@ -40,7 +43,8 @@ class CiteBox:
 class EditionHistory:
     """The current edition, the closed editions, and the register of permanent names.
 
-    `now` has the current words of rules and open questions by name. It is empty while no edition is closed.
+    `now` maps the names of rules and open questions to their current words. It is empty if no edition is
+    closed.
     """
 
     edition: Edition
@@ -60,9 +64,9 @@ class EditionHistory:
 
     def cite_game(self, game: Game) -> Citation:
         """Return the citation of a game."""
-        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has(game))
+        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
 
-    def _closed_edition_has(self, game: Game) -> bool:
+    def _closed_edition_has_game(self, game: Game) -> bool:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
@@ -75,9 +79,9 @@ class EditionHistory:
 
 
 def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
-    """Read a book's editions.
+    """Return the book's current edition, its closed editions, and its register of names.
 
-    Return None if it has none. Raise `ValueError` if a file of an edition is invalid.
+    Return None if the book has no edition. Raise `ValueError` if a file of an edition is invalid.
     """
     edition = read_edition(docs)
     if edition is None:

@@ -74,7 +74,10 @@ _OPEN = "This is the draft of edition {number} of {title}, {day}. It may change 
 
 @dataclass(frozen=True)
 class PageFreezer:
-    """Makes the frozen pages of an edition. `pages` has the names of all pages of the site."""
+    """Makes frozen pages of an edition: plain copies that no later build changes.
+
+    `pages` has the names of all pages of the site. `closed` is true if the edition is closed.
+    """
 
     edition: Edition
     pages: frozenset[str]
@@ -97,7 +100,7 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 
 
 def files_needed_by_frozen_pages(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Yield the names of all files that frozen pages need.
+    """Yield the names of all files that the frozen pages of an edition need.
 
     These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
     """
@@ -190,7 +193,7 @@ def _remove_figure(match: re.Match[str]) -> str:
 
 
 def pack_pages(folder: Path, archive: Path) -> None:
-    """Pack frozen pages into one archive. The same pages give the same bytes."""
+    """Pack the frozen pages in a folder into one archive. The same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):

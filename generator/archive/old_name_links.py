@@ -32,10 +32,10 @@ _STUB = """\
 
 @dataclass(frozen=True)
 class OldNameLinks:
-    """The links from the old names in a book to the new ones, by page.
+    """The links that keep old names in a book working, by page.
 
-    `anchors` has, for a page, pairs (old id, new id): an anchor with the old id goes before the element with
-    the new id. `signposts` has, for an old page, the links to the new places.
+    `anchors` has pairs (old id, new id) for a page: an anchor with the old id goes before the element with
+    the new id. `signposts` has, for a page that no longer exists, the links to the new places.
     """
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
@@ -66,7 +66,10 @@ class OldNameLinks:
 
 
 def collect_old_name_links(register: NameRegister) -> OldNameLinks:
-    """Return an anchor for each old name that moved within a page, and a link for each other old name."""
+    """Return the links for all old names in the register.
+
+    A name that moved within a page gets an anchor there. Any other old name gets a link to its new place.
+    """
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:

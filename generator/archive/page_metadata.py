@@ -31,7 +31,7 @@ def metadata_tags(row: Row, edition: Edition, site: Path, address: str, *, froze
 
 
 def add_metadata_tags(html: str, tags: str) -> str:
-    """Return a page with these tags at the end of its head."""
+    """Return the HTML of a page with `tags` added at the end of its head."""
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
 

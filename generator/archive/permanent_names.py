@@ -29,7 +29,10 @@ _LINE = re.compile(r"(\S+?)(?:\s*=\s*(\S+))?")
 
 @dataclass(frozen=True)
 class NameRegister:
-    """Every published name, and the new name of each that has moved."""
+    """The register of permanent names: all published names, and the new name of each that has moved.
+
+    A permanent name is part of a published link, such as `foster/canfield#rule-follow-suit`.
+    """
 
     names: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
@@ -43,7 +46,10 @@ class NameRegister:
         return name
 
     def find_faults(self, existing_names: Iterable[str]) -> list[str]:
-        """Return a message for each registered name that does not exist, and for each wrong alias."""
+        """Return a message for each registered name that does not exist now, and for each wrong alias.
+
+        An alias is an old name with its new name. The list is empty if there is no fault.
+        """
         here = set(existing_names)
         gone = [
             f"{name} is no longer in the book; restore it, or add its new name: {name} = its-page#its-new-id"
@@ -76,7 +82,10 @@ class NameRegister:
 
 
 def read_name_register(docs: Path) -> NameRegister:
-    """Return the register. It is empty if there is no file. Raise `ValueError` for an invalid line."""
+    """Return the register of permanent names, from docs/addresses.txt.
+
+    It is empty if there is no such file. Raise `ValueError` for an invalid line.
+    """
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
@@ -108,7 +117,11 @@ def permanent_names_of_book(tables: DataTables) -> Iterator[str]:
 
 
 def permanent_names_of_site(data: Path) -> set[str]:
-    """Return the permanent names in the data of a finished site."""
+    """Return the permanent names of all rules, open questions, examples and claims in a finished site.
+
+    A permanent name is part of a published link and stays valid. `data` is the folder with the site's data
+    tables.
+    """
     assert set(NAMED) <= set(TABLES)
     files = [data / f"{table}.json" for table in NAMED]
     return {row["id"] for file in files if file.is_file() for row in json.loads(file.read_text("utf-8"))}

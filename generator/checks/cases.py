@@ -41,7 +41,7 @@ def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
 
 
 def requirements_not_shown(game: Game, checked_transcripts: Iterable[CheckedTranscript]) -> set[str]:
-    """Return, in words, what some transcript of a game should show, but none of these transcripts shows."""
+    """Return, in words, what the transcripts of a game should demonstrate, but none of these demonstrates."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
@@ -65,9 +65,9 @@ def read_list_file(path: Path) -> dict[str, list[str]]:
 
 
 def list_zones_and_facts(game: Game) -> list[str]:
-    """Return one line for each zone of the game, and one for each fact (number besides the cards).
+    """Return a line for each zone of the game, then a line for each fact (number besides the cards).
 
-    The lines are as the list file in the folder of the test cases has them.
+    A file beside the test cases lists these lines for every game, in the same form.
     """
     zones = [
         f"{zone.name} {zone.count}" + "".join(

@@ -16,7 +16,7 @@ Sentence = tuple[str, int, int]
 
 
 def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
-    """Yield every citation that supports a rule, open question or claim of a game, with the key of each."""
+    """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:
@@ -26,7 +26,7 @@ def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
 def invalid_citations(game: Game) -> list[str]:
     """Return a message for each citation of a game whose place is in no registered source text.
 
-    Citations in the box of facts are checked too.
+    Citations in the game's box of facts are checked too. The list is empty if all are valid.
     """
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
@@ -89,7 +89,7 @@ def uncited_sentences(game: Game) -> list[Sentence]:
 
 
 def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
-    """Return the sentences that are wrongly listed as stating no rule (scene-setting).
+    """Return the sentences that the game wrongly lists as stating no rule.
 
     They are listed twice, or also cited, or not in the game's source passages.
     """

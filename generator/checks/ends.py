@@ -34,7 +34,7 @@ class FinishedPlay(NamedTuple):
 
 
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
-    """Yield random plays to the end: one with the book's own rules, and one for each other choice.
+    """Yield random plays to the end: one with the book's choices, and one for each other choice.
 
     A choice is one answer to an open question about the rules. To split the work, set `every_nth`: with 4,
     only every fourth of these plays is made, beginning with the play at `first_index`.
@@ -56,7 +56,7 @@ def check_end_is_reached(plays: Iterable[FinishedPlay]) -> Iterator[str]:
     """Yield a fault for each play where no move is left but no end of the game applies."""
     for play in plays:
         if play.no_move and not has_reached_end(play):
-            yield f"{_play_label(play)}: no move is possible, but no end of the game applies"
+            yield f"{_label_of_play(play)}: no move is possible, but no end of the game applies"
 
 
 def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
@@ -65,11 +65,11 @@ def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[st
         try:
             again = read_position(play.game, write_position(play.game, play.position))
         except ValueError as error:
-            yield f"{_play_label(play)}: the last position cannot be read back: {error}"
+            yield f"{_label_of_play(play)}: the last position cannot be read back: {error}"
             continue
         if again != play.position:
-            yield f"{_play_label(play)}: the last position differs when read back"
+            yield f"{_label_of_play(play)}: the last position differs when read back"
 
 
-def _play_label(play: FinishedPlay) -> str:
+def _label_of_play(play: FinishedPlay) -> str:
     return f"{game_label(play.game)} deal {play.number}, {play.players} playing"

@@ -93,7 +93,7 @@ class MoveComparisonResult:
     differences: list[MoveDifference] = field(default_factory=list)
 
     def add_result(self, other: MoveComparisonResult) -> None:
-        """Add the results of another enumeration."""
+        """Add the numbers and differences of another comparison to this one."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
@@ -115,7 +115,7 @@ def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> M
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
             found = MoveComparisonResult(
-                differences=[_find_difference(RAISED, game, position, " ".join(said.split()))]
+                differences=[_make_difference(RAISED, game, position, " ".join(said.split()))]
             )
         outcome.counts["positions"] += 1
         told = Counter[str]()
@@ -187,22 +187,23 @@ def compare_moves(
             if reason := excuses.find_reason_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
-                outcome.differences.append(_find_difference(ALLOWED, game, position, move))
+                outcome.differences.append(_make_difference(ALLOWED, game, position, move))
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_find_difference(INVENTED, game, position, move))
+            outcome.differences.append(_make_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
-    outcome.differences += [_find_difference(TWICE, game, position, move) for move in repeated]
+    outcome.differences += [_make_difference(TWICE, game, position, move) for move in repeated]
     outcome.differences += [
-        _find_difference(TWICE, game, position, move) for _, move in excuses.find_duplicate_moves()
+        _make_difference(TWICE, game, position, move) for _, move in excuses.find_duplicate_moves()
     ]
     return outcome
 
 
-def _find_difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
+def _make_difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
+    """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
     under = f"under: {chosen}\n" if chosen else ""
@@ -215,9 +216,9 @@ def _find_difference(kind: str, game: Game, position: Position, move: Move | str
 # Readings.
 
 def choices_not_followed(game: Game) -> list[dict[str, str]]:
-    """Return one dict for each choice that the book does not follow.
+    """Return a list of choices at open questions that the book does not make, each alone.
 
-    The dict has only this choice: the key of the open question with the key of the choice.
+    A choice is a dict with one entry: the key of the open question, with the key of the choice.
     """
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
@@ -266,21 +267,21 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 # A sample, for the tests.
 
 def check_list_matches_judge(game: Game) -> Iterator[str]:
-    """Yield a description of each move on which the list of moves and the judge differ, for a sample.
+    """Yield a description of each sampled move on which the list of moves and the judge differ.
 
     The game is tried with the book's choices, and with each other choice that allows a new kind of move.
     """
     plans = [(game, BOOK_PLAN)]
-    known = set(map(_permission_identity, game.permissions))
+    known = set(map(_key_of_permission_without_rules, game.permissions))
     for chosen in choices_not_followed(game):
         other = game_with_choices(game, chosen)
-        if not known.issuperset(map(_permission_identity, other.permissions)):
+        if not known.issuperset(map(_key_of_permission_without_rules, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, compare_moves_of_game(one, plan, "sample").differences)
 
 
-def _permission_identity(permission: Permission) -> tuple[object, ...]:
+def _key_of_permission_without_rules(permission: Permission) -> tuple[object, ...]:
     """Return a key for a permission (what allows one kind of move).
 
     Two permissions that differ only in their rules have the same key.

@@ -25,26 +25,34 @@ STEPS = 12
 
 
 def check_rules_known_under_choices(game: Game) -> Iterator[str]:
-    """Check that the game has rules with the same keys whichever choices are made at its open questions."""
+    """Yield a message for each choice under which the game has rules with other keys.
+
+    A choice is one answer to an open question about the rules.
+    """
     for reading in game.readings:
         for choice in reading.choices:
             known = game.under(**{reading.key: choice.key}).all_rules.keys()
             if strange := known ^ game.all_rules.keys():
-                yield f"{reading.key}={choice.key} has other rules: {', '.join(sorted(strange))}"
+                keys = ", ".join(sorted(strange))
+                yield (f"{reading.key}={choice.key} has other rules: {keys}; "
+                       "define the same keys under each choice")
 
 
 def check_rule_words(game: Game) -> Iterator[str]:
-    """Check that each rule has words of its own that form a sentence."""
+    """Yield a message for each rule whose words are no sentence, or are also those of another rule."""
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
         if (other := first.setdefault(rule.words, key)) != key:
-            yield f"rule {key} has the words of rule {other}"
+            yield f"rule {key} has the words of rule {other}; give it words of its own"
         if not rule.words.endswith(".") or len(rule.words) <= LEAST:
             yield f"rule {key}: {rule.words!r} must be a sentence, longer than {LEAST} characters"
 
 
 def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
-    """Check that each rule that limits a kind of move has a function that decides it, under each choice."""
+    """Yield a message for each rule that limits a kind of move without a function that decides it.
+
+    The rules are checked with the book's choices, and with each other choice at an open question.
+    """
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_under_choices(game)):
         idle |= {
@@ -57,7 +65,10 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
 
 
 def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
-    """Check that each open question has at least two choices, each of which can be played for `steps`."""
+    """Yield a message for each open question with fewer than two choices, and each choice that fails in play.
+
+    Each choice is played at random for up to `steps` moves. It fails if a move is listed that is not allowed.
+    """
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
@@ -70,7 +81,7 @@ def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
 
 
 def check_deal_numbers(game: Game) -> Iterator[str]:
-    """Check that the same deal number always deals the same cards, and another number other cards."""
+    """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 is not the same each time"
     if game.opening(17) == game.opening(18):
@@ -78,7 +89,10 @@ def check_deal_numbers(game: Game) -> Iterator[str]:
 
 
 def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
-    """Check that a deal uses every card of the packs once, for each number of players."""
+    """Yield a message for each number of players with whom a deal lacks cards or has too many.
+
+    A deal must use every card of the packs once.
+    """
     for players in range(game.players[0], game.players[1] + 1):
         laid, held = Counter(cards_in_position(game.opening(5, players))), Counter(game.cards)
         if laid != held:
@@ -87,7 +101,7 @@ def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
 
 
 def check_position_lines(game: Game) -> Iterator[str]:
-    """Check that each line of an opening position can be parsed by itself."""
+    """Yield a message for each line of an opening position that cannot be parsed by itself."""
     for line in position_lines(game, game.opening(1)).splitlines():
         try:
             parse_line(line, 1)
@@ -96,7 +110,11 @@ def check_position_lines(game: Game) -> Iterator[str]:
 
 
 def check_text_coverage(game: Game) -> Iterator[str]:
-    """Check citations, and that each sentence is either cited or marked as one that states no rule."""
+    """Yield a message for each fault in how a game covers its source text.
+
+    Such a fault is a wrong citation, or a sentence that is neither cited nor listed as stating no rule, or is
+    wrongly listed so.
+    """
     try:
         over, idle = uncited_sentences(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:

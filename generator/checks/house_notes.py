@@ -73,7 +73,11 @@ class ExceptNoteRecord:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
-        """Yield each note on the page that no tried move confirmed: its rule, and the rule that it names."""
+        """Yield (rule, named rule) for each "Except" note that no tried move confirms.
+
+        Notes that fewer than `ENOUGH` moves concern are left out. The note is printed at the first rule and
+        names the second. Both are keys.
+        """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
     def _is_note_checked(self, key: str) -> bool:

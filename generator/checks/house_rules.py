@@ -52,7 +52,10 @@ class TriedMove(NamedTuple):
 
 @dataclass
 class MoveSample:
-    """Moves of a game to judge, and positions in which every listed move is judged too."""
+    """A sample of moves to judge.
+
+    `moves` has single moves. `positions` has positions in which every listed move is judged too.
+    """
 
     moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
@@ -65,7 +68,11 @@ def sample_moves(
     deals: int = 1,
     steps: int = 40,
 ) -> MoveSample:
-    """Return the game's moves in these transcripts, and positions of random plays of `deals` deals."""
+    """Return a sample of moves of a game to judge, from transcripts and random plays.
+
+    The moves are those of the game in the transcripts. The positions are those of random plays of `deals`
+    deals, up to `steps` for each deal.
+    """
     found = MoveSample()
     for proof in checked_transcripts:
         if proof.game is None or proof.game.id != game.id:
@@ -111,7 +118,7 @@ class HouseRulesCheck:
     def contradictions(
         self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
-        """List the false statements of the page under these choices, one for each kind and rule.
+        """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
         `ValueError` if the choices exclude each other.
@@ -258,8 +265,9 @@ class _GameUnderHouseRules:
     def _words_still_refuse(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends and duties are ignored, and so are limits of other kinds of move. A rule is also
-        ignored if a rule of the verdict says the same for the places of this move.
+        Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
+        other kinds of move. A rule is also ignored if a rule of the verdict says the same for the places of
+        this move.
         """
         if rule.key in verdict.keys:
             return False
@@ -281,8 +289,8 @@ class _GameUnderHouseRules:
     ) -> Iterator[Contradiction]:
         """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
 
-        Ends and duties are ignored, because they apply to all moves. A reworded rule is ignored, because the
-        page shows it in the place of the old one.
+        Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
+        reworded rule is ignored, because the page shows it in the place of the old one.
         """
         if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
             return
@@ -308,7 +316,10 @@ class _GameUnderHouseRules:
         return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
 
     def _is_change_explained(self, permission: Permission) -> bool:
-        """Check whether a choice that changes what a kind of move does also rewords the explanation of it."""
+        """Check whether the page explains a change in the effect of a kind of move.
+
+        It does so if the choice that makes the change also rewords the explanation.
+        """
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
             choice = self.base.reading(reading).choice(key)

@@ -75,7 +75,7 @@ def compare_move_lists(
 
 
 def check_fast_list_of_moves(game: Game) -> Iterator[str]:
-    """Yield each play in which the fast and the simple list of moves differ."""
+    """Yield a message for each random play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
         compare_move_lists(other, deal, 8, 200)
@@ -86,24 +86,24 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
 def describe_list_difference(
     game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
 ) -> str:
-    """Return how the fast and the simple list of moves differ in a position. Return "" if they are equal.
+    """Return a sentence on how the fast and the simple list of moves differ in a position.
 
-    `simple_list_game` is a copy of the game that uses the simple list. `moves` is the fast list. If
-    `by_permission` is true, the moves of each kind (permission) are compared too.
+    Return "" if they are equal. `simple_list_game` is a copy of the game that uses the simple list. `moves`
+    is the fast list. If `by_permission` is true, the moves of each kind (permission) are compared too.
     """
     if end_of(game, position) != end_of(simple_list_game, position):
-        return "the simple list reaches another end"
+        return "the fast and the simple list find different ends of the game"
     if moves != (plainly := legal(simple_list_game, position)):
         return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
     if duties_owed(game, position) != duties_owed(simple_list_game, position):
-        return "the simple list gives other duties"
-    return _permission_difference(game, simple_list_game, position) if by_permission else ""
+        return "the fast and the simple list find different duties"
+    return _difference_by_permission(game, simple_list_game, position) if by_permission else ""
 
 
-def _permission_difference(game: Game, simple_list_game: Game, position: Position) -> str:
+def _difference_by_permission(game: Game, simple_list_game: Game, position: Position) -> str:
     quick, plainly = analyse_position(game, position), analyse_position(simple_list_game, position)
     if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
-        return "the simple list lets other permissions fulfil the duties"
+        return "the fast and the simple list let different permissions fulfil the duties"
     for permission, other in zip(game.permissions, simple_list_game.permissions, strict=True):
         if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
             return f"the fast and the simple list judge moves under {permission.key} differently"

@@ -48,8 +48,8 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs, page.game, claim)
         if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
-            page.add_problem(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
-                             f"by-the-book count {page.game.id} --claims")
+            page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
+                             f"{once[0]}; run by-the-book count {page.game.id} --claims")
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {said}")
@@ -87,11 +87,14 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
         ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")
-        yield from (message_with_line(f"{one} {key} is in no {kind} fence") for key in keys if not named[key])
+        yield from (
+            message_with_line(f"{one} {key} is in no {kind} fence; add it to one")
+            for key in keys if not named[key]
+        )
         lines = dict(reversed(places))
         again = [(key, line) for key, line in places if line != lines[key]]
         yield from (
-            message_with_line(f"{one} {key} is already listed on line {lines[key]}", line)
+            message_with_line(f"{one} {key} is already listed on line {lines[key]}; remove one", line)
             for key, line in again
         )
         entries = ledger.rules if kind == "rules" else ledger.readings
@@ -104,15 +107,15 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
 
 def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
     kinds = {fence.kind for fence in page.fences}
-    yield from (f"there is no {kind} fence" for kind in _SECTIONS if kind not in kinds)
+    yield from (f"there is no {kind} fence; add one" for kind in _SECTIONS if kind not in kinds)
     if "\n## Names\n" not in page.text:
-        yield "there is no section ## Names"
+        yield "there is no section ## Names; add one"
     dealt = [
         one
         for one in page.examples.values()
         if one.checked_transcript.number is not None and one.checked_transcript.game == game
     ]
     if not any(end_of(game, one.checked_transcript.last_position) for one in dealt):
-        yield "no example plays a numbered deal to its end"
+        yield "no example plays a numbered deal to its end; add one"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
-        yield f"the facts box answers {answered} of the {len(FIVE)} questions"
+        yield f"the facts box answers {answered} of the {len(FIVE)} questions; add rows for the others"

@@ -74,8 +74,9 @@ def check_cards_and_verdicts(
 ) -> Iterator[str]:
     """Check that in a random play no card appears or vanishes, and that one permission allows each move.
 
-    A permission is what allows one kind of move. Exactly one must allow each move made. For every
-    `read_every`-th move, also check that it can be written in notation and read back.
+    A permission allows one kind of move, and exactly one permission must allow each move made. For every
+    `read_every`-th move, also check that the move can be written in notation and read back. Yield a message
+    for each fault.
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, deal_number, steps, move_counter)):
@@ -93,15 +94,18 @@ def check_cards_and_verdicts(
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
             faults = check_transcript(
-                f"game: {game.id}\n{_choices_line(game)}{write_position(game, position)}{text}"
+                f"game: {game.id}\n{_line_of_choices(game)}{write_position(game, position)}{text}"
             ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
 def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
-    """Check that positions of a play, written in notation and read back, are the same."""
+    """Yield a message for each position of a play that changes when it is written and read back.
+
+    Every seventh position of a random play is tried.
+    """
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
-        proof = check_transcript(f"game: {game.id}\n{_choices_line(game)}{position_lines(game, position)}")
+        proof = check_transcript(f"game: {game.id}\n{_line_of_choices(game)}{position_lines(game, position)}")
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.last_position != position:
@@ -128,6 +132,6 @@ def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
     return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
-def _choices_line(game: Game) -> str:
+def _line_of_choices(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""

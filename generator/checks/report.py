@@ -57,7 +57,7 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
 
 
 def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
-    """Yield the faults. If an exception occurs, yield its description and place as the last fault."""
+    """Yield the faults in `faults`. If an exception occurs, yield it as the last fault, with its place."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
@@ -67,7 +67,7 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
 
 
 def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield a line for each fault and each missing part of these pages, sorted by page and line."""
+    """Yield a line for each fault and each missing part of the given pages, sorted by page and line."""
     renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:

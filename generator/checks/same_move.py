@@ -40,7 +40,7 @@ _MANY = 24
 
 
 class EquivalentMoveFinder:
-    """A search, for an allowed move that the list of moves lacks, for another form of it in the list."""
+    """Finds, for an allowed move that the list of moves lacks, another form of the same move in the list."""
 
     def __init__(self, game: Game, position: Position, moves: list[tuple[Move, Verdict]]) -> None:
         self.game = game
@@ -54,7 +54,8 @@ class EquivalentMoveFinder:
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves.
 
-        Return "" if there is none.
+        Such a reason is another form of the move in the list. Return "" if there is none; then the list is
+        wrong.
         """
         there = self._move_to_first_empty_places(move)
         if there != move:
@@ -62,9 +63,9 @@ class EquivalentMoveFinder:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
-        reached = self._position_after(move, verdict)
+        reached = self._position_after_move(move, verdict)
         for other in self._alike[card_route_key(self.position, move)]:
-            then = self._position_after(other, self.listed[other])
+            then = self._position_after_move(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
             if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
@@ -92,13 +93,13 @@ class EquivalentMoveFinder:
                 taken = tuple(sorted(
                     (part.source, part.at) for part in move.parts
                     if not self.game.table.zone_of[part.source].hand))
-                mark = taken, self._position_after(move, self.listed[move])
+                mark = taken, self._position_after_move(move, self.listed[move])
                 other = first.setdefault(mark, move)
                 if other != move:
                     found.append((other, move))
         return found
 
-    def _position_after(self, move: Move, verdict: Verdict) -> Position:
+    def _position_after_move(self, move: Move, verdict: Verdict) -> Position:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
@@ -119,7 +120,7 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _allows_any_order(self, move: Move) -> bool:
-        """Check whether the order of a move's cards does not matter.
+        """Check whether a move's cards may be taken in any order, so that the list needs only one order.
 
         Return True for a move between more than two places, or if a few cards of a hand may be taken in any
         order.
@@ -186,5 +187,8 @@ def card_route_key(position: Position, move: Move) -> object:
 
 
 def sorted_piles_and_facts(position: Position) -> tuple[object, ...]:
-    """Return the cards of each place, sorted, and the facts, to compare positions without order."""
+    """Return a position as sorted piles and its facts (numbers besides the cards).
+
+    Two positions that differ only in the order of cards within piles have the same result.
+    """
     return (*map(sorted, position.piles), position.facts)

@@ -71,9 +71,9 @@ def generate_moves_of_several_parts(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order. Return None if the steps cannot be made.
+    """Return one move that makes these steps in order. Each step takes cards to another place.
 
-    The index of each card is adjusted for the steps before it.
+    The index of each card is adjusted for the steps before it. Return None if the steps cannot be made.
     """
     lies: dict[int, list[Card]] = {}
 
@@ -114,7 +114,7 @@ def _source_zones(permission: Permission) -> str:
 
 
 def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return moves that bring several cards to one place, and how many such moves there are.
+    """Return a sample of moves that bring several cards to one place, and the number of all such moves.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
@@ -142,9 +142,9 @@ def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
 
 
 def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return moves of two top cards to two places.
+    """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
-    If there are too many, return only those to places near in rank.
+    If there are too many, return only moves to places near in rank.
     """
     game, position, permission, counts, rng, bound = task
     if 2 not in counts:
@@ -173,7 +173,10 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 
 
 def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return moves in which the top cards of several places swap or rotate. Some places may be empty."""
+    """Return a sample of moves in which the top cards of several places change places, and their number.
+
+    The cards swap or rotate. Some of the places may be empty.
+    """
     game, position, permission, counts, rng, bound = task
     both = [
         place
@@ -205,11 +208,14 @@ def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]
 
 
 def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return random moves of single cards and of packets (adjacent cards) between the permission's zones."""
+    """Return random moves of single cards and packets (adjacent cards), and the number of such moves.
+
+    The moves are between the zones of the permission.
+    """
     game, position, permission, counts, rng, bound = task
     further = permission.along or (permission.source, permission.target)
-    first = _part_combinations(game, position, permission.source, permission.target)
-    then = _part_combinations(game, position, *further)
+    first = _cards_and_target_places(game, position, permission.source, permission.target)
+    then = _cards_and_target_places(game, position, *further)
     moves = []
     for _ in range(bound if first[0] and first[1] and then[0] and then[1] else 0):
         count = rng.choice(counts) if rng.random() < 0.9 else rng.choice((2, 3, 4))
@@ -226,9 +232,10 @@ def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], 
     return moves, of
 
 
-def _part_combinations(
+def _cards_and_target_places(
     game: Game, position: Position, sources: str, targets: str
 ) -> tuple[list[Card], list[int]]:
+    """Return the cards of the zones `sources` to take, and the places of the zones `targets` to try."""
     return (
         _available_cards(game, position, sources),
         places_to_try(game, position, places_of_zones(game, targets)),

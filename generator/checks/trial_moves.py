@@ -28,16 +28,17 @@ NEAR, OTHER = 0.7, 0.7
 
 
 class TrialMoves(NamedTuple):
-    """Moves to try, drawn from all possible moves, and the number of all of them (`available`)."""
+    """Moves for the judge to decide: those that were drawn (`moves`), and the number of all (`available`)."""
 
     moves: list[Move]
     available: int
 
 
 class MoveBlock(NamedTuple):
-    """Moves from one place to another: each group of cards in `card_groups` to each of the `slots`.
+    """All moves of some groups of cards from one place to one other place, in compact form.
 
-    A slot is the index in the target pile at which the cards are inserted. None is the top.
+    Each group in `card_groups` is moved to each of the `slots`. A slot is the index in the target pile at
+    which the cards are inserted. None is the top.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -140,7 +141,10 @@ def _add_moves_of_groups(
     top: bool,
     has_permission: bool,
 ) -> None:
-    """Add to `moves` the moves of these groups of cards to a place that holds `height` other cards."""
+    """Add the moves of some groups of cards to `moves`.
+
+    They go to a place that holds `height` other cards.
+    """
     if not groups:
         return
     if not has_permission:
@@ -192,9 +196,10 @@ def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
 def generate_moves_of_hand_cards(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Return moves of three to five cards of a hand to places to which a permission moves several cards.
+    """Return moves of three to five cards of a hand to places where the game allows several at once.
 
-    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation.
+    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation. At most
+    about `max_moves` are returned.
     """
     ways = {
         (source, target)
@@ -235,7 +240,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the indices with each card replaced by the first equal card of the hand."""
+    """Return the indices of cards in a hand, each replaced by the index of the first card equal to it."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(
@@ -244,7 +249,10 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
 
 
 def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
-    """Return these places. In a zone that is filled in order, only the first of its empty places is kept."""
+    """Return the given places, without some empty ones.
+
+    In a zone that is filled in order, only the first of its empty places is kept.
+    """
     kept, seen = [], set()
     for place in places:
         zone = game.table.zone_of[place]
@@ -256,5 +264,5 @@ def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list
 
 
 def places_of_zones(game: Game, zones: str) -> list[int]:
-    """Return the places of these zones, whose names are separated by spaces."""
+    """Return the places of the named zones. The names in `zones` are separated by spaces."""
     return [place for zone in zones.split() for place in game.table.zone_places[zone]]

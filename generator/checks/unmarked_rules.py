@@ -38,12 +38,12 @@ def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
             shown = check.house_rules.shown_rules([name])
             yield from (
                 RuleToCompare(name, key, shares)
-                for key, shares in _related_rules(check.game, reading, shown)
+                for key, shares in _rules_near_question(check.game, reading, shown)
                 if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
             )
 
 
-def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Iterator[tuple[str, str]]:
+def _rules_near_question(game: Game, reading: Reading, shown_rules: ShownRules) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == reading.key:
@@ -58,7 +58,7 @@ def _related_rules(game: Game, reading: Reading, shown_rules: ShownRules) -> Ite
 
 
 def _cite_same_sentence(rule: Rule, reading: Reading) -> bool:
-    """Check whether a rule and a reading cite the same sentence."""
+    """Check whether a rule and an open question (`Reading`) cite the same sentence."""
     return any(_citations_overlap(one, other)
                for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
 

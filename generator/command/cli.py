@@ -15,13 +15,13 @@ from generator.command.compare import list_site_differences
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
-from generator.command.effects import effects
+from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders
 from generator.command.init import make_starter_book
-from generator.command.lost import lost
+from generator.command.lost import check_or_write_proof
 from generator.command.options import add_book_option, add_games_option
-from generator.command.pair import pair
+from generator.command.pair import play_paired_deals
 from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
 from generator.command.prove import check_one_page
@@ -48,15 +48,15 @@ def main() -> None:
 
 for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
-for _command in (report_compiled_parts, lost, find_whole_play, search_deals_for_wins):
+for _command in (report_compiled_parts, check_or_write_proof, find_whole_play, search_deals_for_wins):
     main.add_command(add_games_option(_command))
 for _command in (
     check_permanent_names,
     count_wins,
-    effects,
+    search_effects_of_choices,
     close_edition,
     compare_moves_with_judge,
-    pair,
+    play_paired_deals,
     check_one_page,
     run_all_checks,
 ):
@@ -71,7 +71,11 @@ def _existing_book_folder(root: Path) -> Path:
     return root
 
 
-def _download_name(root: Path) -> str:
+def _name_of_archive_and_pdf(root: Path) -> str:
+    """Return the name of the book's archive and PDF, without the ending.
+
+    If the settings are wrong, report this to the user.
+    """
     from generator.site.settings import BadSettings, read_settings
 
     try:
@@ -120,7 +124,7 @@ def pack_site_archive(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    name = _download_name(root)
+    name = _name_of_archive_and_pdf(root)
     target = root / "dist" / f"{name}.zip"
     with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
         kept = DiskCache(root / "build" / FOLDER)
@@ -142,7 +146,7 @@ def print_site_to_pdf(root: Path) -> None:
 
     if not publishing.is_published_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / f"{_download_name(root)}.pdf"
+    target = root / "dist" / f"{_name_of_archive_and_pdf(root)}.pdf"
     with (
         lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
         show_progress() as tell,

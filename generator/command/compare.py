@@ -26,7 +26,9 @@ def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
 
     for folder, name in ((old, "OLD"), (new, "NEW")):
         if not is_site_folder(folder):
-            raise click.BadParameter(f"there is no built site in {str(folder)!r}", param_hint=f"'{name}'")
+            raise click.BadParameter(
+                f"there is no built site in {str(folder)!r}; build one, or name another folder",
+                param_hint=f"'{name}'")
     found = 0
     for difference in compare_sites(old, new, kinds or KINDS):
         found += 1

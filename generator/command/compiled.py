@@ -15,9 +15,9 @@ from rules_engine.compiled.program import Program
 @click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point of the one game named. May be repeated.")
 def report_compiled_parts(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
-    """List the parts of each GAME (by default all games) that have no compiled form, each with the reason.
+    """List the parts of each GAME that are not compiled, with the reasons. Without a GAME, list all games.
 
-    For these parts the engine runs Python functions; the answers are the same, but take longer.
+    For these parts the engine runs Python functions. The answers are the same, but take longer.
     """
     if under and len(game_ids) != 1:
         raise click.UsageError("--under needs exactly one game")

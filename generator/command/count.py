@@ -78,9 +78,10 @@ def _requested_counting(
 
 
 def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
-    """Return the counts on which the claims about a game depend.
+    """Return the counts on which the claims of a game's text depend.
 
-    If `missing` is true, return only counts that are not recorded yet.
+    A count plays many deals and records the wins. If `missing` is true, return only counts that are not
+    recorded yet.
     """
     _requested_counting(
         game_id, "plain", 1, range(1, 2), {}
@@ -90,9 +91,9 @@ def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[C
 
 
 def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
-    """Check the claims whose findings are stored in the result file, and store the new findings.
+    """Check those claims of a game's text whose results are kept in the result file, and store the results.
 
-    If `missing` is true, check only claims without a stored finding.
+    If `missing` is true, check only claims without a stored result.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
@@ -143,7 +144,7 @@ def count_wins(
         raise click.UsageError("name one GAME, or use --all")
     if every and (out or under):
         option = "--out" if out else "--under"
-        raise click.UsageError(f"--all cannot be used together with {option}: each game has its own")
+        raise click.UsageError(f"--all cannot be used together with {option}; omit one of the two")
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",

@@ -65,13 +65,19 @@ def software_versions() -> dict[str, str]:
 
 
 def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
-    """Return the header of a job's journal: the job's values, the versions, and the digest of the engine."""
+    """Return the header of a job's journal, with everything on which the results depend.
+
+    It has the values of the job, the versions of the software, and the digest of the engine.
+    """
     return {**job_values, "made with": software_versions(), "engine": engine_digest()}
 
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """Progress: the deals done, all deals, the deals done in this run, and the seconds that this run took."""
+    """The progress of a job: how many deals are done, of how many (`total`).
+
+    `new_deals` is the number of deals done since the command started, and `seconds` the time that they took.
+    """
 
     done: int
     total: int
@@ -80,7 +86,7 @@ class WorkProgress:
 
     @property
     def speed(self) -> float:
-        """The deals per second in this run."""
+        """The number of deals done per second since the command started."""
         return self.new_deals / self.seconds if self.seconds else 0.0
 
 
@@ -153,7 +159,7 @@ def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
 def parse_choices(
     _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    """Return the choices of the option `--under`: the key of each open question with that of the choice.
+    """Return the choices that the option `--under` gives: open questions mapped to choices, by their keys.
 
     Raise a usage error for a value without `=`.
     """
@@ -163,7 +169,7 @@ def parse_choices(
         if not (reading and is_pair and choice):
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
-            raise click.BadParameter(f"found two choices for the reading {reading!r}; give one")
+            raise click.BadParameter(f"found two choices for the reading {reading!r}; give only one of them")
         found[reading] = choice
     return found
 
@@ -176,7 +182,7 @@ def parse_address(_context: click.Context, _option: click.Parameter, value: str 
 
 
 def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game with these choices at its open questions.
+    """Return the game with this id, with the given choices at its open questions.
 
     Raise a usage error if the game or a choice is unknown.
     """

@@ -12,7 +12,10 @@ from generator.command.failures import lock_command_folders
 @click.command("addresses")
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
 def check_permanent_names(root: Path, write: bool) -> None:
-    """Compare the book with the register of its permanent names."""
+    """Compare the names of the book's rules, questions, examples and claims with the register of names.
+
+    A permanent name is part of a published link, which must keep working.
+    """
     from generator.archive.data_tables import DataTables
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
@@ -42,9 +45,9 @@ def check_permanent_names(root: Path, write: bool) -> None:
 @click.command("edition")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 def close_edition(root: Path, yes: bool) -> None:
-    """Close the current edition: store its pages and its words, and register its names.
+    """Close the current edition: store its pages and its words, and register the permanent names in it.
 
-    A closed edition cannot be changed or reopened, so the command asks for confirmation.
+    A closed edition cannot be changed or reopened. So the command asks for confirmation.
     """
     with lock_command_folders(root / "build", "the edition is not closed"):
         _close_edition(root, yes=yes)

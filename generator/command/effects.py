@@ -22,15 +22,15 @@ from rules_engine.counting.count import FalseWin
 from rules_engine.players.searcher import SEARCHING
 
 
-@click.command()
+@click.command("effects")
 @click.argument("game")
 @click.option("--deals", type=click.IntRange(1, 100_000), default=DEALS, show_default=True,
               help="How many deals are searched under each choice.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000), default=SEARCHING.position_limit,
               show_default=True, help="The most positions to meet in each search.")
 @click.option("--missing", is_flag=True, help="Only the choices that have not been searched yet.")
-def effects(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
-    """Search the same deals of GAME under each choice at its doubtful points, and store the differences.
+def search_effects_of_choices(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
+    """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
 
     Every card is known. Each result is stored as soon as it is found.
     """
@@ -46,14 +46,14 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
             if missing and (one.first, one.last, one.positions) == (1, deals, positions)}
         wanted = list(choices_that_matter(found))
         if not wanted:
-            click.echo(f"{game}: no other reading changes what is compiled")
+            click.echo(f"{game}: no other reading changes the compiled game, so nothing is searched")
             return
         book = search_results(game, numbers, positions, {})
         for reading, choice in wanted:
             if (reading, choice) not in held:
                 one = reading_effect(game, reading, choice, numbers, positions, book)
                 held[reading, choice] = one
-                click.echo(f"{game}: {_effect_line(one)}")
+                click.echo(f"{game}: {_line_of_effect(one)}")
                 store_effects(result, game, [held[key] for key in wanted if key in held])
     except (UnusableFile, FalseWin) as error:
         raise click.ClickException(str(error)) from error
@@ -61,7 +61,7 @@ def effects(root: Path, game: str, deals: int, positions: int, missing: bool) ->
         raise click.ClickException(f"{error.filename or result}: {error.strerror or error}") from error
 
 
-def _effect_line(one: ReadingEffect) -> str:
-    low, high = (100 * side for side in one.pair_counts.interval)
-    return (f"{one.reading}={one.choice}: {one.only_other} more and {one.only_book} fewer of {one.decided} "
-            f"decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")
+def _line_of_effect(effect: ReadingEffect) -> str:
+    low, high = (100 * side for side in effect.pair_counts.interval)
+    return (f"{effect.reading}={effect.choice}: {effect.only_other} more and {effect.only_book} fewer of "
+            f"{effect.decided} decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

@@ -20,7 +20,11 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class MoveComparisonTask(NamedTuple):
-    """A game with some of its choices, and the number of positions and moves to try."""
+    """A task: compare a game's list of moves with the judge, under some choices at its open questions.
+
+    `chosen` has these choices. `kind` says how they were selected. `plan` has the numbers of positions and
+    moves to try.
+    """
 
     game: Game
     kind: str
@@ -42,10 +46,10 @@ def compare_moves_with_judge(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is tried at every slot of every place; moves of several parts are
+    Every card, packet and pair of cards is tried at every height of every pile. Moves of several parts are
     tried between the zones that allow them. This is done with the book's choices, with each other choice
-    alone, and with combinations of choices. An allowed move must be listed exactly once; a listed move must
-    be allowed.
+    alone, and with combinations of choices. An allowed move must be listed exactly once, and a listed move
+    must be allowed.
     """
     from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
     from generator.support.processes import map_in_processes

@@ -15,7 +15,7 @@ from rules_engine.model.table import Position
 
 
 def reachable_positions(game: Game, opening: Position, most: int) -> set[Position]:
-    """Return all positions that can be reached from the opening.
+    """Return all positions that can be reached from the first position of a deal, including that position.
 
     Raise `NoProof` if one of them is won, or if there are more than `most`.
     """
@@ -37,7 +37,7 @@ def reachable_positions(game: Game, opening: Position, most: int) -> set[Positio
     return found
 
 
-@click.command()
+@click.command("lost")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--write", "game", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
 @click.option("--deal", type=click.IntRange(1, LARGEST), default=1, show_default=True,
@@ -46,11 +46,11 @@ def reachable_positions(game: Game, opening: Position, most: int) -> set[Positio
               help="With --write: make another choice at a doubtful point. May be repeated.")
 @click.option("--most", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
-def lost(file: Path, game: str | None, deal: int, under: dict[str, str], most: int) -> None:
-    """Check FILE, a proof that a deal cannot be won.
+def check_or_write_proof(file: Path, game: str | None, deal: int, under: dict[str, str], most: int) -> None:
+    """Check FILE, a proof that a deal cannot be won. With --write, write it first.
 
-    The proof is a set of positions that no move leaves and that has no win. The judge is asked about every
-    move from every position.
+    The proof is a set of positions. None of them is won, and every move from one leads to another of them.
+    The judge is asked about every move.
     """
     try:
         if game is not None:
@@ -65,6 +65,7 @@ def lost(file: Path, game: str | None, deal: int, under: dict[str, str], most: i
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error
-    done = "is lost" if game is None else "written; check it with `by-the-book lost FILE`"
-    click.echo(f"{held.game_id}, deal {held.deal}: {done}: {len(positions):,} positions, none won, no move "
-               "leaves them")
+    done = ("this deal is lost" if game is None
+            else "the proof is written; check it with `by-the-book lost FILE`")
+    click.echo(f"{held.game_id}, deal {held.deal}: {done}. The proof has {len(positions):,} positions: "
+               "none is won, and every move from one leads to another of them.")

@@ -26,7 +26,7 @@ def loaded_game_modules(context: click.Context) -> tuple[str, ...]:
 
 
 def game_ids_in(names: Iterable[str]) -> set[str]:
-    """Return the ids of the games that these modules name."""
+    """Return the ids of all games that the named modules define."""
     return {key for name in names for key in sys.modules[name].GAMES}
 
 

@@ -22,13 +22,13 @@ from generator.count.workers import CannotUseWorkers
 from rules_engine.counting.count import FalseWin
 
 
-@click.command()
+@click.command("pair")
 @click.argument("game")
 @click.option("--deals", type=click.IntRange(1, 100_000), default=100, show_default=True,
               help="How many deals, from the first on.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
-def pair(root: Path, game: str, deals: int, processes: int) -> None:
+def play_paired_deals(root: Path, game: str, deals: int, processes: int) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
@@ -36,7 +36,8 @@ def pair(root: Path, game: str, deals: int, processes: int) -> None:
     """
     docs = root / "docs"
     if not docs.is_dir():
-        raise click.BadParameter(f"there is no docs folder in {str(root)!r}", param_hint="'--root'")
+        raise click.BadParameter(
+            f"there is no docs folder in {str(root)!r}; name the folder of a book", param_hint="'--root'")
     if max(requested_game(game, {}).players) > 1:
         raise click.BadParameter(f"{game} has several players; name a game for one player",
                                  param_hint="'GAME'")

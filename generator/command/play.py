@@ -36,7 +36,7 @@ def find_whole_play(
     tries: int,
     out: Path | None,
 ) -> None:
-    """Find a play of GAME that comes to its end, and write it as a transcript for `check`."""
+    """Find a play of GAME that reaches an end of the game, and write it as a transcript for `check`."""
     from generator.command.whole_play import play_deals_in_order
     from rules_engine.notation.transcript import check_transcript
     from rules_engine.players.players import PLAYERS
@@ -46,7 +46,7 @@ def find_whole_play(
             f"there is no player {player!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
         )
     if out and out.exists():
-        raise click.BadParameter(f"{str(out)!r} already exists", param_hint="'--out'")
+        raise click.BadParameter(f"{str(out)!r} already exists; name a new file", param_hint="'--out'")
     if out and not out.parent.is_dir():
         raise click.BadParameter(
             f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")
@@ -81,7 +81,8 @@ def find_whole_play(
     if out:
         out.write_text(found.transcript, encoding="utf-8")
         said = found.end or "no move left"
-        click.echo(f"{click.format_filename(out)}: deal {found.deal}, {len(found.moves)} moves, {said}")
+        click.echo(f"{click.format_filename(out)}: a play of deal {found.deal} is written; "
+                   f"it has {len(found.moves)} moves and ends with: {said}")
     else:
         click.echo(found.transcript, nl=False)
 

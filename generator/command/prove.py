@@ -11,7 +11,7 @@ from rules_engine.registry import suggest_names
 @click.command("prove")
 @click.argument("name", metavar="PAGE")
 def check_one_page(root: Path, name: str) -> None:
-    """Check one page of docs, given by path or game id; print its faults and its missing parts."""
+    """Check one page of docs, given by its path or its game's id. Print its faults and its missing parts."""
     from generator.checks.one_page import check_page
 
     docs = root / "docs"

@@ -40,7 +40,7 @@ def _parse_deals(_context: click.Context, _option: click.Parameter, value: str) 
 
 
 def journal_path(folder: Path, search: DealSearchJob) -> Path:
-    """Return the path of the journal for a search, in this folder."""
+    """Return the path of the journal in which a search stores its results, in the given folder."""
     digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
     return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 

@@ -28,7 +28,10 @@ def source_text_commands() -> None:
 @add_games_option
 @_files
 def compare_copies_with_register(files: tuple[Path, ...]) -> None:
-    """List the passages that these files contain word for word, and the paragraphs that differ."""
+    """Compare FILES, which are copies of source texts, with the register of source texts.
+
+    List the passages that the files contain word for word, and the paragraphs that differ.
+    """
     from rules_engine.texts.copies import read_copy
     from rules_engine.texts.copy_comparison import compare_copy_with_register
 
@@ -58,7 +61,10 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
     help="The register's folder; otherwise that in which each book is registered.",
 )
 def update_register(files: tuple[Path, ...], into: Path | None) -> None:
-    """Update the register from these files; passages that are in none of the files stay unchanged."""
+    """Update the register of source texts from FILES, which are copies of these texts.
+
+    Passages that are in none of the files stay unchanged.
+    """
     from rules_engine.texts.copies import books_found_in_texts, read_copy
     from rules_engine.texts.sources import book_to_json, register_file
 
@@ -98,7 +104,7 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 def add_text_to_register(
     root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str
 ) -> None:
-    """Register a text: the passage under its first heading, or the passages under the given headings.
+    """Register a text from FILE: the passage under its first heading, or those under the given headings.
 
     The register stores the number of words and their digests, not the words.
     """
@@ -190,7 +196,10 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def print_passage(file: Path, heading: str) -> None:
-    """Print the paragraphs and sentences of one passage of a copy, with the numbers that citations use."""
+    """Print one passage of FILE, a copy of a source text. Number its paragraphs and sentences.
+
+    Citations in games use these numbers.
+    """
     from rules_engine.texts.copies import book_of_copy, extract_passages, read_copy
     from rules_engine.texts.prose import normalise_words, split_sentences
 

@@ -42,7 +42,7 @@ class WrittenPlay:
 
 
 def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
-    """Play a numbered deal with this kind of player in every seat.
+    """Play a numbered deal and return the play. The same kind of player, `player`, is in every seat.
 
     Raise `ValueError` for an invalid deal number.
     """
@@ -59,9 +59,10 @@ def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPla
 def play_deals_in_order(
     game: Game, player: Player, seed: int, deal: int | None, players: int
 ) -> Iterator[WrittenPlay]:
-    """Yield plays for ever, each with the next seed.
+    """Yield plays without end, each with the next seed, from `seed` on.
 
-    Each play is of the given deal. Without one, it is of the deal that has the same number as the seed.
+    If `deal` is given, each play is of this deal. Otherwise it is of the deal that has the same number as the
+    seed.
     """
     for number in count(seed):
         yield play_deal(game, deal or number, player.with_seed(number), players)

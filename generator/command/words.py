@@ -6,7 +6,7 @@ import click
 @click.command("words")
 @click.argument("pattern", required=False, default="")
 def list_vocabulary(pattern: str) -> None:
-    """List the engine's vocabulary for games, or only entries with PATTERN in name or description."""
+    """List the functions that games are written with, or only those with PATTERN in name or description."""
     from generator.pages.vocabulary import list_other_game_parts, vocabulary_chapters
 
     chapters = list_other_game_parts()

@@ -29,10 +29,11 @@ class UnusableFile(Exception):
 
 
 class Journal(Generic[Row]):
-    """An open journal: its rows by number, and methods to add rows and to delete the file.
+    """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_journal` to make one. A row is any value that `json` can write. `read_row` gets the number of a
-    row and its JSON value. It returns the row, or raises `ValueError` if the value is not valid.
+    Use `open_journal` to open one. A row is the result of one deal, any value that `json` can write.
+    `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
+    `ValueError` if the value is not valid.
     """
 
     def __init__(
@@ -71,7 +72,10 @@ class Journal(Generic[Row]):
                                "remove the file to start from the beginning") from error
 
     def add(self, rows: Mapping[int, Row]) -> None:
-        """Store more rows on disk. Rows whose numbers the journal already has are skipped."""
+        """Store the results of more deals on disk, by deal number.
+
+        Skip deals that the journal already has.
+        """
         fresh = {number: row for number, row in rows.items() if number not in self.rows}
         with self._database:
             self._database.execute("BEGIN")
@@ -89,7 +93,11 @@ class Journal(Generic[Row]):
 def open_journal(
     path: Path, header: Mapping[str, object], read_row: Callable[[int, object], Row]
 ) -> Iterator[Journal[Row]]:
-    """Open or create a journal, and close it afterwards. Raise `UnusableFile` if the file cannot be used."""
+    """Yield the journal at a path, which is created if it is missing, and close it afterwards.
+
+    `header` has the settings on which the results depend. `read_row` is as in `Journal`. Raise `UnusableFile`
+    if the file cannot be used.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
@@ -104,7 +112,7 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
         return ("the file is damaged, or is not a journal of this version; "
                 "remove the file to start from the beginning")
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-        return "this count is running in another process"
+        return "this count is running in another process; wait until it ends"
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
@@ -122,9 +130,9 @@ def journal_path_of(result: Path, counting: CountRequest) -> Path:
 def open_count(
     result: Path, counting: CountRequest, header: Mapping[str, object]
 ) -> Iterator[Journal[DealResult]]:
-    """Open the journal of a count (many deals played, and how many were won).
+    """Yield the open journal of a count. A count plays many deals and records how many were won.
 
-    Raise `UnusableFile` if the count cannot be continued from it.
+    Raise `UnusableFile` if the count cannot be continued from the journal.
     """
 
     def read_row(number: int, row: object) -> DealResult:

@@ -32,7 +32,7 @@ CHANCE = 0.05
 
 
 class PairedDeal(NamedTuple):
-    """The results of two players in the same deal."""
+    """The results of one deal, played once by the patient player and once by the simple one."""
 
     patient: DealResult
     simple: DealResult
@@ -53,7 +53,7 @@ class PairedJob:
 
     def as_json(self) -> dict[str, object]:
         """Return the settings on which the results depend, as JSON values."""
-        return {"game": self.game_id, "deals": [self.first, self.last], **_settings()}
+        return {"game": self.game_id, "deals": [self.first, self.last], **_settings_of_players()}
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, PairedDeal]]:
         """Play these deals and yield the number and both results of each.
@@ -66,7 +66,10 @@ class PairedJob:
             yield number, PairedDeal(patient, simple)
 
     def read_row(self, number: int, row: object) -> PairedDeal:
-        """Return the results that a row of a journal holds; raise `ValueError` if the row is not valid."""
+        """Return both results of a deal from its row in a journal.
+
+        Raise `ValueError` if the row is not valid.
+        """
         match row:
             case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
                 number in self.deals
@@ -77,7 +80,10 @@ class PairedJob:
 
 @dataclass(frozen=True)
 class PairedResult:
-    """How many of the deals `first` to `last` both players won, only one of them, or neither."""
+    """How many of the deals `first` to `last` were won by both players and by only one of them.
+
+    Neither player won the remaining deals.
+    """
 
     first: int
     last: int
@@ -86,48 +92,54 @@ class PairedResult:
     simple_only: int
 
     @property
-    def total(self) -> int:
-        """Return the number of deals."""
+    def deal_count(self) -> int:
+        """Return the number of deals that both players played."""
         return self.last - self.first + 1
 
     @property
     def patient(self) -> Proportion:
         """Return the wins of the patient player."""
-        return Proportion(self.both + self.patient_only, self.total)
+        return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
     def simple(self) -> Proportion:
         """Return the wins of the simple player in the same deals."""
-        return Proportion(self.both + self.simple_only, self.total)
+        return Proportion(self.both + self.simple_only, self.deal_count)
 
     @property
-    def chance(self) -> float:
-        """Return the probability of so large a difference by chance (exact McNemar test, two-sided)."""
+    def p_value(self) -> float:
+        """Return the p-value: the probability that chance alone makes a difference at least as large.
+
+        The test is McNemar's exact test, two-sided.
+        """
         changed, fewer = self.patient_only + self.simple_only, min(self.patient_only, self.simple_only)
         below = sum(comb(changed, number) for number in range(fewer + 1))
         return min(1.0, 2 * below / (1 << changed))
 
     @property
-    def chance_words(self) -> str:
-        """Return the probability in words: "p = 0.012", or "p < 0.001"."""
-        return "p < 0.001" if self.chance < 0.001 else f"p = {self.chance:.3f}"
+    def p_value_in_words(self) -> str:
+        """Return the p-value in words: "p = 0.012", or "p < 0.001"."""
+        return "p < 0.001" if self.p_value < 0.001 else f"p = {self.p_value:.3f}"
 
     @property
     def in_words(self) -> str:
         """Return the result in one line."""
-        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.chance_words}"
+        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:
         """Return a sentence that compares the two players."""
-        test = f"exact McNemar test, {self.chance_words}"
-        if self.chance >= CHANCE:
+        test = f"exact McNemar test, {self.p_value_in_words}"
+        if self.p_value >= CHANCE:
             return f"The difference may be chance ({test})."
         return f"The difference is more than chance ({test})."
 
 
 def paired_result_of_rows(job: PairedJob, rows: Mapping[int, PairedDeal]) -> PairedResult:
-    """Return the result of all deals of a job. Raise `ValueError` if a deal is missing or does not belong."""
+    """Return the result of all deals of a job from the results of each deal (`rows`), by deal number.
+
+    Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
+    """
     if set(rows) != set(job.deals):
         raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
@@ -136,9 +148,10 @@ def paired_result_of_rows(job: PairedJob, rows: Mapping[int, PairedDeal]) -> Pai
 
 
 def store_paired_result(docs: Path, job: PairedJob, rows: Mapping[int, PairedDeal], day: str) -> PairedResult:
-    """Store the result of a job in the file of results, in place of an older one of the game; return it.
+    """Store the result of a job in the file of all games, and return the result.
 
-    Results of players who played in another way are dropped. Raise `UnusableFile` if the file is not valid.
+    An older result of the same game is replaced. If either player plays in another way than when the file was
+    written, all old results are dropped. Raise `UnusableFile` if the file is not valid.
     """
     result = paired_result_of_rows(job, rows)
     held = _read_entries(docs)
@@ -156,7 +169,7 @@ def store_paired_result(docs: Path, job: PairedJob, rows: Mapping[int, PairedDea
 
 def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the text of the file of results: JSON with one line for each game."""
-    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _settings().items()]
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _settings_of_players().items()]
     rows = [f"{json.dumps(game_id)}: {json.dumps(entries[game_id])}" for game_id in sorted(entries)]
     games = ",\n".join(rows)
     return "{\n" + ",\n".join(lines) + ',\n"games": {\n' + games + "\n}\n}\n"
@@ -181,13 +194,16 @@ def compared_games(docs: Path) -> list[str]:
 
 
 def first_paired_deals(docs: Path, game_id: str) -> dict[int, PairedDeal]:
-    """Return the recorded results of the first deals of a game, by number; nothing if none is recorded."""
+    """Return the recorded results of a game's first deals, by deal number.
+
+    The result is empty if none is recorded.
+    """
     rows = _read_entries(docs).get(game_id, {}).get("first", [])
     return {number: PairedDeal(DealResult(*patient), DealResult(*simple)) for number, patient, simple in rows}
 
 
-def _settings() -> dict[str, object]:
-    """Return how the two players play: what all results of the file depend on."""
+def _settings_of_players() -> dict[str, object]:
+    """Return the settings of both players, on which all results in the file depend."""
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
 
@@ -205,12 +221,12 @@ def _read_entries(docs: Path) -> dict[str, dict[str, Any]]:
         raise UnusableFile(
             f"{path}: expected JSON, found other text; compare again into a new file") from error
     games = value.get("games") if isinstance(value, dict) else None
-    if isinstance(games, dict) and all(map(_is_entry, games.values())):
-        return games if all(value.get(name) == held for name, held in _settings().items()) else {}
+    if isinstance(games, dict) and all(map(_is_valid_entry, games.values())):
+        return games if all(value.get(name) == held for name, held in _settings_of_players().items()) else {}
     raise UnusableFile(f"{path}: an entry lacks a value; compare again into a new file")
 
 
-def _is_entry(value: object) -> bool:
+def _is_valid_entry(value: object) -> bool:
     match value:
         case {"deals": [int(), int()], "both": int(), "patient only": int(), "simple only": int(),
               "first": [*_]}:

@@ -21,11 +21,12 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ReadingEffect:
-    """The same deals of a game, searched with the book's choice at a reading and with another choice.
+    """How the results of a search differ if a doubtful point of a game's text is understood in another way.
 
-    `decided` deals have an answer under both. `only_book` of these can be won only with the book's choice,
-    and `only_other` only with the other one. `positions` is the limit of each search. The deals are `first`
-    to `last`.
+    `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
+    book's choice at this point, and with `choice`. Each search stops after `positions` positions. `decided`
+    is the number of deals that have an answer in both searches. Of these, `only_book` can be won only with
+    the book's choice, and `only_other` only with the other choice.
     """
 
     reading: str
@@ -39,7 +40,7 @@ class ReadingEffect:
 
     @property
     def pair_counts(self) -> PairedCounts:
-        """The deals decided under both choices; the book's choice comes first."""
+        """The numbers of decided deals: all, won only with the book's choice, won only with the other."""
         return PairedCounts(self.decided, self.only_book, self.only_other)
 
     @property
@@ -57,17 +58,19 @@ class ReadingEffect:
         try:
             found = cls(**values)
         except TypeError as error:
-            raise UnusableFile(f"{values!r} is no effect of a reading: {error}; find it again") from error
+            raise UnusableFile(
+                f"{values!r} is no effect of a reading: {error}; run the command `effects` again") from error
         numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
         if not all(isinstance(number, int) for number in numbers):
-            raise UnusableFile(f"{values!r} is no effect of a reading; find it again")
+            raise UnusableFile(f"{values!r} is no effect of a reading; run the command `effects` again")
         return found
 
 
 def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield each reading with each choice that changes the compiled game, if this is compiled completely.
+    """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
 
-    Yield nothing if the game with the book's choices is not.
+    A choice is left out if the game with it is not compiled completely. Yield nothing if the game with the
+    book's choices is not compiled completely.
     """
     program = compile_game(game)
     if not program.is_complete:
@@ -80,7 +83,11 @@ def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def search_results(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
-    """Return for each deal whether it was won, lost or unknown. Raise `FalseWin` for a wrong win."""
+    """Return "won", "lost" or "unknown" for each deal, in the order of the deals.
+
+    Each search stops after `positions` positions. `under` maps open questions to choices. Raise `FalseWin` if
+    the judge does not confirm a win.
+    """
     job = DealSearchJob(game_id, deals[0], deals[-1], positions, under=tuple(under.items()))
     return [row.result for _, row in job.results(deals)]
 
@@ -88,9 +95,9 @@ def search_results(game_id: str, deals: range, positions: int, under: dict[str, 
 def reading_effect(
     game_id: str, reading: str, choice: str, deals: range, positions: int, book: list[str]
 ) -> ReadingEffect:
-    """Search the deals with this choice, and return how the results differ from `book`.
+    """Search the deals with another choice at an open question, and return how the results differ.
 
-    `book` has the results of the same deals with the book's choice.
+    `book` has the results of the same deals with the book's choice, in the same order.
     """
     other = search_results(game_id, deals, positions, {reading: choice})
     pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]

@@ -33,7 +33,7 @@ def path_of_result_file(docs: Path, game_id: str) -> Path:
 
 
 def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
-    """Return the recorded result of exactly this count; None if it is not recorded.
+    """Return the recorded result of the requested count. Return None if it is not recorded.
 
     Raise `UnusableFile` if the result file is not valid.
     """
@@ -115,14 +115,15 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
-        _limit_of(asked), found.date, simple.wins if simple is not None and counted else None)
+        _position_limit_of_request(asked), found.date,
+        simple.wins if simple is not None and counted else None)
 
 
 def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
-    """Return a recorded search of a game's deals with its request, or None.
+    """Return the recorded search of a game with the most deals: its request and its result.
 
-    If there are several, it is the one of the most deals. The search may have been made in another way than
-    today's: what it has decided does not depend on that. Raise `UnusableFile` for an invalid file.
+    Return None if no search is recorded. The search may have been made in another way than today's: whether
+    it found a deal won or lost does not depend on that. Raise `UnusableFile` for an invalid file.
     """
     path = path_of_result_file(docs, game_id)
     made = {
@@ -134,7 +135,7 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
             limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
             if limit is None:
                 raise UnusableFile(
-                    f"{path}: a search does not say how many positions it may meet; count again")
+                    f"{path}: the sentence of a search lacks its limit of positions; count again")
             try:
                 player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
                 return trial(game_id, player, deals), RecordedCount.from_json(one)
@@ -144,8 +145,11 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
     return None
 
 
-def _limit_of(asked: CountRequest) -> int:
-    """Return the number of positions after which the search of this request gave a deal up."""
+def _position_limit_of_request(asked: CountRequest) -> int:
+    """Return the number of positions after which the requested search gives up a deal.
+
+    If the request is for no search, return 0.
+    """
     return asked.player.position_limit if isinstance(asked.player, Searcher) else 0
 
 

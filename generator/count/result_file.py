@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-It has the counts of deals won, what was found on the claims of the game's text, and what other readings of
-it change.
+A result file has three parts: counts of the deals won, what was found on the claims of the game's text, and
+what other choices at open questions change.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ Finding: TypeAlias = tuple[str, bool]
 
 
 class ResultFile(NamedTuple):
-    """The content of a result file.
+    """The content of a game's result file.
 
-    It has the counts of a game, what was found on each claim, by its key, and the effects of other readings.
+    `counts` has the counts of deals won. `findings` has what was found on each claim of the text, by the key
+    of the claim. `effects` has what other choices at open questions change.
     """
 
     counts: list[dict[str, object]]
@@ -49,9 +50,9 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str], day: da
 
 
 def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
-    """Replace what was found on a game's claims in its result file.
+    """Store what was found on a game's claims, in place of the earlier findings in the result file.
 
-    Raise `UnusableFile` for an invalid file.
+    `findings` is keyed by the claims' keys. Raise `UnusableFile` for an invalid file.
     """
     with _change_result(result, game_id) as held:
         held.findings.clear()
@@ -59,7 +60,7 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
 
 
 def store_effects(result: Path, game_id: str, effects: Iterable[ReadingEffect]) -> None:
-    """Replace the effects of other readings in a game's result file.
+    """Store what other choices at open questions change, in place of the earlier effects in the result file.
 
     Raise `UnusableFile` for an invalid file.
     """
@@ -85,7 +86,7 @@ def _folder_lock(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
-    """Yield the content of a result file for changes, and write the file afterwards.
+    """Yield the content of a result file so that the caller can change it. Write the file afterwards.
 
     The folder is locked meanwhile.
     """
@@ -114,7 +115,7 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
-    """Return the counts in a result file; an empty collection if there is no file.
+    """Return the counts in a result file. Return an empty list if there is no file.
 
     Raise `UnusableFile` for an invalid file.
     """
@@ -122,17 +123,17 @@ def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """Return what was found on a game's claims, by the key of the claim.
+    """Return what was found on a game's claims, by the keys of the claims.
 
-    Raise `UnusableFile` for an invalid file.
+    Return an empty dict without a file. Raise `UnusableFile` for an invalid file.
     """
     return _read_result(result, game_id).findings
 
 
 def read_effects(result: Path, game_id: str) -> list[ReadingEffect]:
-    """Return the effects of other readings in a game's result file; an empty list without a file.
+    """Return what other choices at open questions change, from a result file.
 
-    Raise `UnusableFile` for an invalid file.
+    Return an empty list if there is no file. Raise `UnusableFile` for an invalid file.
     """
     return _read_result(result, game_id).effects
 
@@ -149,9 +150,9 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         raise UnusableFile(f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
                            "count again into a new file") from error
     match value:
-        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
+        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count_row, counts)):
             found = value.get("findings", {})
-            if isinstance(found, dict) and all(map(_is_finding, found.values())):
+            if isinstance(found, dict) and all(map(_is_finding_row, found.values())):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
                     [ReadingEffect.from_json(one) for one in value.get("effects", [])])
@@ -159,14 +160,14 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
                        "count again into a new file")
 
 
-def _is_count(value: object) -> bool:
+def _is_count_row(value: object) -> bool:
     match value:
         case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
             return True
     return False
 
 
-def _is_finding(value: object) -> bool:
+def _is_finding_row(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True
@@ -174,7 +175,7 @@ def _is_finding(value: object) -> bool:
 
 
 def _count_key(count: Mapping[str, object]) -> str:
-    """Return a key that identifies a count among the counts of its game, and by which they are sorted."""
+    """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
     first, last = _list_of_integers(count["deals"])
     seed = _list_of_integers([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

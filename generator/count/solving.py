@@ -69,7 +69,7 @@ class DealSearchJob:
         }
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, SolvedDeal]]:
-        """Search these deals and yield each number with its result.
+        """Search the given deals, and yield each deal's number with its result.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
@@ -86,7 +86,10 @@ class DealSearchJob:
                 found.result, found.positions, len(found.play), found.milliseconds, play)
 
     def read_row(self, number: int, row: object) -> SolvedDeal:
-        """Return the result that a row of a journal holds; raise `ValueError` if the row is not valid."""
+        """Return the result of a deal from its row in a journal.
+
+        Raise `ValueError` if the row is not valid.
+        """
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))

@@ -45,7 +45,10 @@ class Chunk(NamedTuple, Generic[RowT]):
 
 
 class ChunkResult(NamedTuple, Generic[RowT]):
-    """The results of a chunk by deal number, and the digest of the engine that played the chunk."""
+    """The results of a chunk (some deals of a job), by deal number.
+
+    `engine` is the digest of the engine that made the results.
+    """
 
     rows: dict[int, RowT]
     engine: str
@@ -64,9 +67,10 @@ class WorkerFunction(Protocol):
 def split_into_chunks(
     job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
 ) -> list[Chunk[RowT]]:
-    """Split the deals that are still to be played into chunks.
+    """Split the deals that are still to be played (`missing`) into chunks for the workers, in order.
 
-    The chunks are small enough that every worker gets several.
+    The chunks are small enough that every worker gets several. `modules` has the names of additional modules
+    of games that the job may need.
     """
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
     return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
@@ -139,7 +143,7 @@ def cluster_workers(address: str) -> Iterator[WorkerFunction]:
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}") from error
+        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}; start one there") from error
 
     def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
         try:

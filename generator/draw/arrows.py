@@ -19,7 +19,7 @@ SHORTEST = 16.0
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow: its start, and its pieces, each with its control point and its end point.
+    """An arrow: its start, and its pieces one after another, each as (control point, end point).
 
     The control point is None for a straight piece.
     """
@@ -121,9 +121,10 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
 
 
 def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: float) -> tuple[int, int]:
-    """Return the indices of the first and last point of a line that are drawn, outside the two boxes.
+    """Return the indices of the first and the last point of a line between two boxes that are drawn.
 
-    If the boxes overlap, the whole line is drawn.
+    The points between them are outside the boxes, if this part is at least `min_length` long. If the boxes
+    overlap, the whole line is drawn.
     """
     source, target = source.with_margin(1), target.with_margin(2)
     last = next(

@@ -22,7 +22,7 @@ ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a car
 
 
 def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
-    """Return the layout of only these places, labelled, with the wide gaps between them reduced.
+    """Return the layout of a figure with only these places, labelled, and without wide gaps between them.
 
     The places keep their order from left to right and from top to bottom.
     """
@@ -31,7 +31,10 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
     boxes = [_box_with_name(lie.bounding_box, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
-    moved = {lie.place: _move_pile(lie, across(lie.bounding_box.x), down(lie.bounding_box.y)) for lie in lies}
+    moved = {
+        lie.place: _move_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
+        for lie in lies
+    }
     labels = [
         Label(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
         for lie in moved.values()
@@ -61,7 +64,7 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     run = [
         one
         for one in pile_layouts
-        if one.place in table.zone_places[zone.name] and _is_level_with(one, pile_layout)
+        if one.place in table.zone_places[zone.name] and _are_in_one_row(one, pile_layout)
     ]
     first = run[0]
     if len(run) == 1 or zone.across:
@@ -72,8 +75,8 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
 
 
-def _is_level_with(one: PileLayout, other: PileLayout) -> bool:
-    return abs(one.bounding_box.y - other.bounding_box.y) < 1
+def _are_in_one_row(pile_layout: PileLayout, other: PileLayout) -> bool:
+    return abs(pile_layout.bounding_box.y - other.bounding_box.y) < 1
 
 
 def _box_with_name(box: Box, name: str) -> Box:
@@ -104,7 +107,7 @@ def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Ite
         reached = end if reached is None else max(reached, end)
 
 
-def _move_pile(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
+def _move_pile_layout(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
     def move_box(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 

@@ -54,7 +54,7 @@ class Box(NamedTuple):
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
-    """Return the smallest rectangle that contains all of these. There must be at least one."""
+    """Return the smallest rectangle that contains all the given rectangles. There must be at least one."""
     sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
     lefts, tops, rights, bottoms = zip(*sides, strict=True)
     return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
@@ -62,9 +62,11 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class PileLayout:
-    """The layout of one pile: a box for each card, for each card that just left, and for the place itself.
+    """The layout of one pile: the boxes in which its cards and its place are drawn.
 
-    `squared` is true if only the top card shows. `across` and `leftward` give the direction of a spread pile.
+    `cards` has a box for each card. `gone` has a box for each card that just left the pile. `empty` is the
+    box of the place itself. `squared` is true if only the top card shows. `across` and `leftward` give the
+    direction of a spread pile.
     """
 
     place: int
@@ -96,7 +98,10 @@ class Label(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: where each pile is drawn, by its place, the labels, and the letter sizes."""
+    """The layout of a figure: its width, the layout of each pile by its place, and the labels.
+
+    `letters` and `signs` are font sizes, of labels and of signs over the cards.
+    """
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
@@ -128,7 +133,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def font_size_for_signs(width: float, pixels: float) -> float:
-    """Return the font size for signs on a figure of this width that is shown on `pixels` pixels."""
+    """Return the font size for the signs on a figure of this width, if it is shown on `pixels` pixels."""
     return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
 
 
@@ -185,7 +190,9 @@ def _lay_out_area(
                     for dx, dy in islice(offsets_of_cards_in_pile(area), size)
                 ]
                 if area.path
-                else _fit_row(list(_fan_boxes(at, position.piles[place], missing, fan)), figure.width)
+                else _fit_row_into_width(
+                    list(_boxes_of_fanned_cards(at, position.piles[place], missing, fan)), figure.width
+                )
             )
             lie = _make_pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         figure.pile_layouts[place] = lie
@@ -220,7 +227,7 @@ def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box
     )
 
 
-def _fan_boxes(
+def _boxes_of_fanned_cards(
     place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
@@ -231,7 +238,7 @@ def _fan_boxes(
         x, y = x + fan[0] * part, y + fan[1] * part
 
 
-def _fit_row(boxes: list[Box], width: float) -> list[Box]:
+def _fit_row_into_width(boxes: list[Box], width: float) -> list[Box]:
     """Return the boxes of a row of cards.
 
     The boxes are moved closer together if the row would be wider than the figure.
@@ -311,13 +318,13 @@ def _lay_out_wrapped_places(
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [
             Box(x, y_start + size + 5),
-            *_fan_boxes(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
+            *_boxes_of_fanned_cards(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
         ]
         if x and x + max(bounding_box(boxes).w, text_width(label, size)) > figure.width:
             boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - y_start) for box in boxes]
             x, y_start = 0.0, row_bottom + 8
         at, *boxes = boxes
-        boxes = _wrap_row(boxes, figure.width)
+        boxes = _wrap_row_into_lines(boxes, figure.width)
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
@@ -327,7 +334,7 @@ def _lay_out_wrapped_places(
     return row_bottom + 8 if row_bottom > y_start or x else y_start
 
 
-def _wrap_row(boxes: list[Box], width: float) -> list[Box]:
+def _wrap_row_into_lines(boxes: list[Box], width: float) -> list[Box]:
     """Return the boxes of a row, broken into several lines if the row is too long for the figure."""
     done: list[Box] = []
     left, drop = 0.0, 0.0

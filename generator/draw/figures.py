@@ -65,7 +65,10 @@ def draw_layout(
     table: Table, position: Position, figure: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
-    """Return the `svg` element for the result of `lay_out_figure_with_marks`. See `draw_figure`."""
+    """Return the `svg` element of a figure, whose layout and marks `lay_out_figure_with_marks` computed.
+
+    For the other parameters see `draw_figure`.
+    """
     x, y, wide, high = drawing_frame(figure, mark_drawing)
     piles = _draw_piles(figure, table, position, awaited_cards or {})
     parts = [*piles, _draw_labels(figure), *mark_drawing.outlines]
@@ -99,7 +102,7 @@ def lay_out_figure_with_marks(
 
     For the parameters see `draw_figure`.
     """
-    figure = compute_figure_layout(
+    figure = lay_out_figure_without_marks(
         table,
         layout,
         position,
@@ -112,7 +115,7 @@ def lay_out_figure_with_marks(
     return figure, draw_move_marks(figure, position, marks)
 
 
-def compute_figure_layout(
+def lay_out_figure_without_marks(
     table: Table,
     layout: Layout,
     position: Position,
@@ -123,9 +126,10 @@ def compute_figure_layout(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return the layout of a figure without its marks. The parameters are those of `draw_figure`.
+    """Return the layout of a figure for a position: where each pile and label is drawn.
 
-    Places in `reserved_places` get space even if they are empty.
+    `layout` is the layout of the game, and `marks` has the move to keep space for; it is not drawn. Places in
+    `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
     """
     ends = frozenset(place for way in marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -201,20 +205,20 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
         at = f'x="{format_coordinate(x)}" y="{format_coordinate(y + pip + step * row - 1.5)}"'
-        drawn.append(f"<text {at}{_fit_text(line, font_size)}>{escape(line)}</text>")
+        drawn.append(f"<text {at}{_text_length_attribute(line, font_size)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{font_size:g}" font-weight="400">{"".join(drawn)}</g>'
 
 
-def _fit_text(line: str, font_size: float) -> str:
+def _text_length_attribute(line: str, font_size: float) -> str:
     room = CARD_WIDTH - 4
     fits = text_width(line, font_size) <= room
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
 def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Split the words for the card that an empty place waits for into short lines. Return also its suit.
+    """Return the words for the card that an empty place waits for, in short lines, and the suit of the card.
 
-    If the words end with a suit, the suit is not in the lines.
+    If the words end with a suit, it is not in the lines. Otherwise the suit is "".
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

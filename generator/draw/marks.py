@@ -66,9 +66,9 @@ class MoveMarks:
 class MarkDrawing:
     """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
-    `outlines` has one element for each card that can be moved, so that a page can share equal elements.
-    `covered` has the boxes of everything drawn. `pile_boxes` has the boxes of cards that move within their
-    pile, `sign_boxes` those of signs, and `name_boxes` those of rule names.
+    `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
+    `covered` has the boxes of everything drawn. Three lists have boxes of one kind: `pile_boxes` of cards
+    that move within their pile, `sign_boxes` of signs, and `name_boxes` of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -157,7 +157,10 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
 def _boxes_before_move(
     figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Return the boxes of the cards of a part of a move, with adjacent boxes joined, and the target box."""
+    """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
+
+    Boxes of adjacent cards are joined.
+    """
     source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     meant = sorted(
         _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
@@ -169,12 +172,15 @@ def _boxes_before_move(
         else:
             runs.append([index])
     end = target.cards[0] if part.below and target.cards else target.top_box
-    return [_visible_box(source, run) for run in runs] or [source.top_box], end
+    return [_visible_box_of_cards(source, run) for run in runs] or [source.top_box], end
 
 
-def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
-    """Return the visible box of a run of adjacent cards: the last card may be partly covered by the next."""
-    box, after = bounding_box([pile_layout.cards[index] for index in run]), run[-1] + 1
+def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) -> Box:
+    """Return the visible box of adjacent cards of a pile, given by their indices from the lowest on.
+
+    The last card may be partly covered by the next card of the pile.
+    """
+    box, after = bounding_box([pile_layout.cards[index] for index in card_indices]), card_indices[-1] + 1
     if after >= len(pile_layout.cards) or pile_layout.squared:
         return box
     following = pile_layout.cards[after]
@@ -188,7 +194,10 @@ def _visible_box(pile_layout: PileLayout, run: Sequence[int]) -> Box:
 def _boxes_after_move(
     figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
-    """Return the box where the cards of a part of a move were, and the box where they are now."""
+    """Return where a part of a made move started and ended, as two boxes.
+
+    The first is where its cards were, the second where they are now.
+    """
     source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
     taken = used_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
@@ -199,7 +208,7 @@ def _boxes_after_move(
 def _card_indices(
     pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
-    """Return the indices of these cards in the pile, searched from the top or from the bottom.
+    """Return the indices of the given cards in a pile, searched from the top or from the bottom.
 
     Indices in `used_indices` are skipped. The returned indices are added to it.
     """
@@ -241,7 +250,7 @@ def _arrow_path(arrow: Arrow) -> str:
 
 
 def disc_radius(figure: FigureLayout, text: str = "?") -> float:
-    """Return the radius of a disc that is large enough for the text."""
+    """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
     return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 

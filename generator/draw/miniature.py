@@ -31,12 +31,12 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
     wide, high = figure.width + 2 * MARGIN, bottom - top + 2 * MARGIN
     svg = (
         f'<svg class="mini" viewBox="{-MARGIN} {top - MARGIN:.0f} {wide:.0f} {high:.0f}" aria-hidden="true">'
-        f"{_card_path('mini-place', places)}{_card_path('mini-card', faces)}"
-        f"{_card_path('mini-back', backs)}</svg>"
+        f"{_svg_path_of_cards('mini-place', places)}{_svg_path_of_cards('mini-card', faces)}"
+        f"{_svg_path_of_cards('mini-back', backs)}</svg>"
     )
     return svg, figure.width / 40, (bottom - top) / 40
 
 
-def _card_path(kind: str, boxes: Iterable[Box]) -> str:
+def _svg_path_of_cards(kind: str, boxes: Iterable[Box]) -> str:
     drawn = "".join(f"M{box.x:.0f} {box.y:.0f}h{box.w:.0f}v{box.h:.0f}h-{box.w:.0f}z" for box in boxes)
     return f'<path class="{kind}" d="{drawn}"/>' if drawn else ""

@@ -116,9 +116,9 @@ def pile_in_words(pile: tuple[int, ...]) -> str:
 
 
 def _group_key_of_entry(entry: int) -> int:
-    """Return a key by which equal cards next to each other are counted together.
+    """Return a key that is equal for cards which are counted together if they are next to each other.
 
-    All face-down cards have the same key.
+    These are equal cards. All face-down cards have the same key.
     """
     return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
 

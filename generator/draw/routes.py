@@ -86,7 +86,10 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 def _grid_routes(
     source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
-    """Yield the cheapest route over a grid of cells, in two versions: with few corners, and with all."""
+    """Yield the cheapest route for an arrow over a grid of cells, in two forms.
+
+    The first has few corners, the second all of its corners.
+    """
     field = bounding_box([source, target]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
@@ -107,7 +110,10 @@ def _grid_routes(
 
 def _cell_costs(columns: int, rows: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
            end_boxes: Sequence[Box]) -> dict[Cell, float]:
-    """Return the extra cost of each cell for a route through it. Cells without extra cost are left out."""
+    """Return the extra cost of each grid cell for an arrow that passes through it.
+
+    Cells without extra cost are left out.
+    """
     cost: dict[Cell, float] = {}
 
     def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:
@@ -133,7 +139,7 @@ def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[
 
 
 def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: int, rows: int) -> list[Cell]:
-    """Return the cheapest route between two cells, found by A*.
+    """Return the cells of the cheapest route from one grid cell to another, found by A*.
 
     For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
     """
@@ -175,7 +181,7 @@ def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: i
 
 
 def _route_corners(path: Sequence[Cell]) -> list[Cell]:
-    """Return the cells of a route where it turns, with its first and last cell."""
+    """Return the grid cells where a route (a list of cells) turns, with its first and last cell."""
     return [cell for index, cell in enumerate(path)
             if index in (0, len(path) - 1)
             or (cell[0] - path[index - 1][0], cell[1] - path[index - 1][1])
@@ -183,7 +189,10 @@ def _route_corners(path: Sequence[Cell]) -> list[Cell]:
 
 
 def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
-    """Return the corners of a straighter route, without corners that a line can skip at no extra cost."""
+    """Return the corners of a straighter route, as grid cells.
+
+    A corner is left out if a straight line past it has no extra cost.
+    """
     corners = _route_corners(path)
     gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0

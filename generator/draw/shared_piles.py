@@ -64,7 +64,7 @@ def _pile_reference(name: str) -> str:
 def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
-    Return the result, and the contents of each group by its name.
+    Return the lists of piles and references, and the contents of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
@@ -82,28 +82,32 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
 
 
 def _characters_saved(pair: tuple[str, str], times: int) -> int:
-    """Estimate how many characters a group for this pair saves on a page where it occurs `times` times."""
+    """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
+
+    `times` is how often the pair occurs on the page.
+    """
     length = len(pair[0]) + len(pair[1])
     return times * (length - LINK) - length - GROUP
 
 
 def _replace_shared_pairs(
-    run: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
+    piles: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return the run with each pair in `savings` replaced by a reference to it.
+    """Return a list of piles in which references to groups replace the adjacent pairs in `savings`.
 
-    If two pairs overlap, only the pair that saves more characters is replaced.
+    `names` has the names of the groups. If two pairs overlap, only the pair that saves more characters is
+    replaced.
     """
     done: list[str] = []
     at = 0
-    while at < len(run):
-        saving = savings.get((run[at], run[at + 1]), 0) if at + 1 < len(run) else 0
-        later = savings.get((run[at + 1], run[at + 2]), 0) if at + 2 < len(run) else 0
+    while at < len(piles):
+        saving = savings.get((piles[at], piles[at + 1]), 0) if at + 1 < len(piles) else 0
+        later = savings.get((piles[at + 1], piles[at + 2]), 0) if at + 2 < len(piles) else 0
         if saving and saving >= later:
-            done.append(_pile_reference(names[run[at], run[at + 1]]))
+            done.append(_pile_reference(names[piles[at], piles[at + 1]]))
             at += 2
         else:
-            done.append(run[at])
+            done.append(piles[at])
             at += 1
     return done
 
@@ -111,7 +115,11 @@ def _replace_shared_pairs(
 def _inline_small_groups(
     runs: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace references to groups that are short, or used at most once, by the groups' contents."""
+    """Replace some references to groups of piles by the contents of the groups.
+
+    These are groups that are short, or used at most once. Return the lists of piles and references, and the
+    remaining groups by name.
+    """
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to
         inner = _GROUP_LINK.findall(drawn)

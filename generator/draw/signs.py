@@ -102,12 +102,13 @@ class LabelSpace:
     cards: Sequence[Box]
 
     def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
-        """Return the text to print and its box. If there is no space nearby, the `short_text` text is used.
+        """Return the text to print near the point, and its box.
 
-        If every box would hide something, use the box that hides the smallest area.
+        The text is `text` if there is space nearby, otherwise `short_text`. If every box would hide
+        something, it is the box that hides the smallest area.
         """
         for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
-            found = self._free_box(words, farthest * self.size) if words else None
+            found = self._nearest_free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
         words = short_text or text
@@ -116,7 +117,7 @@ class LabelSpace:
     def _hidden_area(self, label_box: Box) -> float:
         return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
-    def _free_box(self, text: str, max_distance: float) -> Box | None:
+    def _nearest_free_box(self, text: str, max_distance: float) -> Box | None:
         """Return the nearest box that hides none of the fixed boxes, and if possible no card and no line.
 
         Return None if every candidate hides a fixed box.
@@ -142,7 +143,7 @@ class LabelSpace:
         """Yield boxes for a text on the figure around the point, the nearest first."""
         wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
         edges = self.edges
-        for along, down in _offsets_around(wide, high, max_distance):
+        for along, down in _offsets_nearest_first(wide, high, max_distance):
             x, y = self.point[0] + along - wide / 2, self.point[1] + down - high / 2
             if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
                     and edges.y - high <= y and y + high <= edges.y + edges.h + high):
@@ -150,7 +151,7 @@ class LabelSpace:
 
 
 @lru_cache(maxsize=256)
-def _offsets_around(width: float, height: float, max_distance: float) -> list[tuple[int, int]]:
+def _offsets_nearest_first(width: float, height: float, max_distance: float) -> list[tuple[int, int]]:
     """Return offsets at which to try a box of this size around a point, the nearest first."""
     found = []
     for down in range(int(-max_distance), int(max_distance) + 1, 4):

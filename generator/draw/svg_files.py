@@ -46,7 +46,7 @@ def shared_drawings() -> SharedCardDrawings:
     texts = {}
     for element in ET.fromstring(card_symbols())[0]:
         ink.apply_to_element(element)
-        texts[element.attrib["id"]] = _element_text(element)
+        texts[element.attrib["id"]] = _svg_text_of_element(element)
     return SharedCardDrawings(ink, texts)
 
 
@@ -74,9 +74,9 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
     lie = _background_box(figure.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in figure.attrib.items())
-    words = _element_text(told).removeprefix("<told>").removesuffix("</told>")
+    words = _svg_text_of_element(told).removeprefix("<told>").removesuffix("</told>")
     ground = f'<rect {lie} fill="{shared.ink.background}"/>'
-    body = _element_text(drawn)
+    body = _svg_text_of_element(drawn)
     defined = "".join(shared.texts[name] for name in shared.ids_of_needed_drawings(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
@@ -95,7 +95,7 @@ def apply_light_colours(drawing: str) -> str:
     figure.attrib.update(SETTINGS)
     for part in figure:
         shared_drawings().ink.apply_to_element(part, above)
-    return _element_text(figure)
+    return _svg_text_of_element(figure)
 
 
 def shared_light_drawings(drawings: str) -> str:
@@ -112,5 +112,5 @@ def _background_box(box: str) -> str:
     return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
 
 
-def _element_text(element: ET.Element) -> str:
+def _svg_text_of_element(element: ET.Element) -> str:
     return ET.tostring(element, encoding="unicode").replace(" />", "/>")

@@ -57,9 +57,9 @@ def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> 
     if not pile:
         return []
     if pile_layout.squared or (figure.dense and pile_layout.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], pile_layout.top_box, _squared_form(figure, pile_layout))]
+        return [VisibleCard(pile[-1], pile_layout.top_box, _form_of_squared_card(figure, pile_layout))]
     return [
-        VisibleCard(entry, box, _card_form(pile_layout, entry))
+        VisibleCard(entry, box, _form_of_spread_card(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
@@ -85,14 +85,14 @@ def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _squared_form(figure: FigureLayout, pile_layout: PileLayout) -> str:
+def _form_of_squared_card(figure: FigureLayout, pile_layout: PileLayout) -> str:
     if figure.dense or pile_layout.empty.w > pile_layout.empty.h:
         return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 
-def _card_form(pile_layout: PileLayout, entry: int) -> str:
-    """Return the form in which a card of a spread pile is drawn.
+def _form_of_spread_card(pile_layout: PileLayout, entry: int) -> str:
+    """Return the form in which a card of a spread pile is drawn, as a letter (see `card_faces`).
 
     In this form its rank stays visible when the next card covers it.
     """

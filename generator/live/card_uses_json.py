@@ -19,10 +19,11 @@ _MOST = 20   # moves that bring the card to one place
 def card_uses_json(
     game: Game, position: Position, visible_position: Position, place: int, index: int | None
 ) -> JsonObject:
-    """Return the places to which a card may move, and for every other place the rules against it.
+    """Return what the reader can do with a selected card, as JSON.
 
-    The places come with the first moves to them. If the card cannot be moved or used, `actions` has all
-    actions that are allowed in the position.
+    The answer lists the places to which the card may move, each with its first moves. For every other place
+    it lists the rules against the move. If the card cannot be moved or used, `actions` has all actions that
+    are allowed in the position.
     """
     listed = legal(game, position)
     found = find_card_uses(game, position, place, index, allowed_moves=listed)

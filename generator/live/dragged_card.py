@@ -21,10 +21,11 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class DraggedCardMoves:
-    """The allowed moves that bring a card to a place, in two lists.
+    """The allowed moves that bring a dragged card to a place, in two lists.
 
-    `exact` has moves of the card alone or with the cards on it. `loose` has other moves: of a run in which
-    the card is not the lowest, or moves that also take a card of the target place.
+    `exact` has the moves of the card alone or with the cards on it. `loose` has the other moves. Some move a
+    group of adjacent cards in which the dragged card is not the lowest. Others also take a card of the target
+    place.
     """
 
     exact: Listed
@@ -42,7 +43,7 @@ def find_fitting_moves(
     target = empty_place_to_fill(game, position, target)
     exact: Listed = []
     loose: Listed = []
-    same = _equal_indices(game, position, place, card_index)
+    same = _indices_counted_as_dragged_card(game, position, place, card_index)
     for move, verdict in legal(game, position):
         if not move.parts:
             lost, gained = places_of_action(game, position, move, verdict)
@@ -78,9 +79,9 @@ def empty_place_to_fill(game: Game, position: Position, target: int) -> int:
 def simplest_move_of_dragged_card(
     game: Game, position: Position, place: int, index: int | None, target: int
 ) -> Move:
-    """Return the simplest move of the card to a place, so that it can be judged.
+    """Return the simplest move of the dragged card to the place `target`, so that the move can be judged.
 
-    Raise `BadRequest` if no such move can be made.
+    `index` is the index of the card in `place`. Raise `BadRequest` if no such move can be made.
     """
     pile = position.piles[place]
     if not pile:
@@ -95,11 +96,13 @@ def simplest_move_of_dragged_card(
     return simplest_move(game, position, place, index, empty_place_to_fill(game, position, target))
 
 
-def _equal_indices(game: Game, position: Position, place: int, card_index: int | None) -> Sequence[int]:
-    """Return the indices of the cards that count as the dragged card.
+def _indices_counted_as_dragged_card(
+    game: Game, position: Position, place: int, card_index: int | None
+) -> Sequence[int]:
+    """Return the indices of the cards in a place that count as the dragged card.
 
-    This is the card's own index. In a hand it is the indices of all equal cards. If no index is given, it is
-    every index of the place.
+    Usually this is the card's own index. In a hand it is the indices of all equal cards. If `card_index` is
+    None, it is every index of the place.
     """
     pile = position.piles[place]
     if card_index is None:

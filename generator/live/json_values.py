@@ -36,7 +36,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
 def choices_with_other_verdict(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> Iterator[JsonObject]:
-    """Yield each choice at an open question that, taken alone, would change whether the move is allowed."""
+    """Yield, as JSON, each choice at an open question that alone would change whether the move is allowed."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed_choice.key)
         for choice in reading.choices:
@@ -102,7 +102,7 @@ def move_json(
 def moves_json(
     game: Game, visible_position: Position, moves: Iterable[tuple[Move, Verdict]], *, position: Position
 ) -> list[JsonObject]:
-    """Return `move_json` for each of these moves."""
+    """Return each allowed move as JSON, in the given order. See `move_json`."""
     return [move_json(game, visible_position, move, verdict, position=position) for move, verdict in moves]
 
 

@@ -30,9 +30,9 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request cannot be answered.
+    """A request that cannot be answered: the reason for the reader.
 
-    It has the reason, and if known the line and column of the wrong notation.
+    If the notation is wrong, `line` and `column` say where.
     """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -68,11 +68,11 @@ class Request:
         return self._held.get(name) is not None
 
     def has_name(self, name: str) -> bool:
-        """Check whether the request has this name, even with the value null."""
+        """Check whether the request has a value under this name, even null."""
         return name in self._held
 
     def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
-        """Return the text under this name."""
+        """Return the text that the request has under this name."""
         held = self._held.get(name)
         if not isinstance(held, str):
             raise BadRequest(f"{name}: expected a text, found {_value_in_words(held)}")
@@ -81,7 +81,7 @@ class Request:
         return held
 
     def integer_value(self, name: str, minimum: int = 0) -> int | None:
-        """Return the integer under this name, which may also be a string of digits.
+        """Return the integer that the request has under this name. It may also be a string of digits.
 
         Return None if there is none.
         """
@@ -101,12 +101,18 @@ class Request:
         return self._held.get(name) is True
 
     def nested_object(self, name: str) -> Request:
-        """Return the object under this name. Return an empty one if there is none."""
+        """Return the object that the request has under this name, as a `Request`.
+
+        It is empty if there is none.
+        """
         held = self._held.get(name)
         return Request({} if held is None else held, name)
 
     def list_of_objects(self, name: str, max_count: int) -> list[Request]:
-        """Return the list of objects under this name. The result is empty if there is none."""
+        """Return the list of objects that the request has under this name.
+
+        Return an empty list if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return []
@@ -115,7 +121,10 @@ class Request:
         return [Request(one, name) for one in held]
 
     def list_of_moves(self, name: str) -> list[str]:
-        """Return the list of moves under this name. The result is empty if there is none."""
+        """Return the list of moves that the request has under this name.
+
+        Return an empty list if there is none.
+        """
         held = self._held.get(name)
         if held is None:
             return []
@@ -130,7 +139,10 @@ class Request:
         return held
 
     def requested_game(self) -> Game:
-        """Return the game whose id the request gives as `game`, with the book's choices at open questions."""
+        """Return the game whose id the request gives as `game`.
+
+        It has the book's choices at open questions.
+        """
         name = self.text_value("game")
         if len(name) > 80:
             raise BadRequest(f"game: found a name of {len(name)} characters; no game has such a long name")
@@ -169,7 +181,7 @@ class Request:
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(
-                f"no place {_shorten(held)!r} in {game.title}; the places are {known} and so on")
+                f"no place {_shorten_text(held)!r} in {game.title}; the places are {known} and so on")
         return game.table.place_index[held]
 
 
@@ -197,9 +209,9 @@ def _value_in_words(value: object) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, str | int | float):
-        return _shorten(repr(value))
+        return _shorten_text(repr(value))
     return "a list" if isinstance(value, list) else "an object"
 
 
-def _shorten(text: str) -> str:
+def _shorten_text(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + " …"

@@ -23,7 +23,7 @@ def places_of_hands(game: Game, position: Position) -> range:
 
 
 def player_in_turn(game: Game, position: Position) -> int | None:
-    """Return the number of the player whose turn it is, from 1. Return None if there are no seats."""
+    """Return the number of the player whose turn it is, from 1. Return None if the game has no seats."""
     if not places_of_hands(game, position) or "turn" not in game.table.fact_index:
         return None
     return position.facts[game.table.fact_index["turn"]]
@@ -46,16 +46,20 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
     if not out_of_sight:
         return position
 
-    def visible_pile(place: int, pile: Pile) -> Pile:
+    def pile_seen_from_seat(place: int, pile: Pile) -> Pile:
+        """Return the pile of a place with its cards face down if this seat does not see them."""
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
-        piles=tuple(visible_pile(place, pile) for place, pile in enumerate(position.piles))
+        piles=tuple(pile_seen_from_seat(place, pile) for place, pile in enumerate(position.piles))
     )
 
 
 def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:
-    """Yield the other players' moves, chosen by a simple bot, until it is this seat's turn or the end."""
+    """Yield the moves of the other players until it is this seat's turn or the game ends.
+
+    A simple bot chooses the moves. They stop early if the player in turn has no move.
+    """
     for _ in range(LONGEST):
         if player_in_turn(game, position) in (None, seat) or end_of(game, position):
             return

@@ -29,10 +29,10 @@ class PlaceVerdict(NamedTuple):
 
 @dataclass(frozen=True)
 class CardUses:
-    """The uses of the selected card: an answer for each place, in the order of the table.
+    """The uses of a selected card: a verdict for each place (`answers`), in the order of the table.
 
-    `index` is the card's index in the pile, or None for an empty place. `actions` has the allowed actions
-    that take cards from the pile.
+    `index` is the index of the card in the pile of `place`, or None for an empty place. `actions` has the
+    allowed actions that take cards from that pile.
     """
 
     place: int
@@ -49,10 +49,10 @@ def find_card_uses(
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
-    """Return what can be done with the card at this index of a place. An index of None is the top card.
+    """Return what can be done with the card at this index of a place, as a verdict for every other place.
 
-    `allowed_moves` are the allowed moves of the position, if already known. Raise `IndexError` if the place
-    has no card at the index.
+    An index of None is the top card. `allowed_moves` has the allowed moves of the position, if they are
+    already known. Raise `IndexError` if the place has no card at the index.
     """
     pile = position.piles[place]
     if not pile and index is None:
@@ -129,7 +129,7 @@ def simplest_move(game: Game, position: Position, place: int, index: int, target
 
 
 def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return a number to sort by, which is smaller if the move is closer to being allowed."""
+    """Return a pair of numbers to sort verdicts by. It is smaller if the move is closer to being allowed."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 

@@ -26,10 +26,7 @@ _MOST = 12   # ways to complete what is held
 
 
 def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
-    """List the game's permissions for moves that take several cards and put them in another place.
-
-    A permission is what allows one kind of move.
-    """
+    """Return the game's permissions (kinds of move) that take several cards and put them in other places."""
     return tuple(
         permission
         for permission in game.permissions
@@ -82,7 +79,7 @@ def moves_taking_cards(
     selected_cards: Sequence[Card],
     permissions: Sequence[Permission],
 ) -> Listed:
-    """Return the allowed moves that take all selected cards, alone or with others.
+    """Return the allowed moves that take all selected cards, alone or with others, in the given order.
 
     Only moves of the kinds in `permissions` are returned.
     """
@@ -98,7 +95,7 @@ def moves_taking_cards(
 def cards_completing_moves(
     position: Position, moves: Listed, selected_cards: Sequence[Card]
 ) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that must be added to the selected cards to make one of these moves.
+    """Return the groups of cards that complete the selected cards to one of the `moves`.
 
     Each group is returned once.
     """
@@ -138,7 +135,7 @@ def selection_json(
 
 
 def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:
-    """Return a sentence saying that these cards may not be taken together."""
+    """Return the sentence which says that the selected cards may not be taken together, with their names."""
     *most, last = [_card_with_article(visible_position.piles[place][at]) for place, at in selected_cards]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
@@ -152,9 +149,9 @@ def _card_with_article(entry: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected_cards: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return the move of all these cards that is closest to being allowed.
+    """Return a move of all selected cards: of all those tried, the one that is closest to being allowed.
 
-    If `target_place` is given, only moves to that place are considered.
+    If `target_place` is given, only moves to that place are tried.
     """
     permissions = [
         permission
@@ -184,19 +181,20 @@ def simplest_joint_move(
 
 
 def _target_variants(
-    targets_so_far: Sequence[int], number: int, targets: Sequence[int]
+    targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield lists of targets for several cards: first the given list, then lists with one other target.
+    """Yield lists with a target place for each selected card.
 
-    `number` is the index of the card that gets another target. `targets` has the targets to try for it.
+    The first is the given list, `targets_so_far`. In each further list only the card at index `card_number`
+    has another target, which is one of `targets_to_try`.
     """
     yield list(targets_so_far)
-    for target in targets:
-        yield [*targets_so_far[:number], target, *targets_so_far[number + 1:]]
+    for target in targets_to_try:
+        yield [*targets_so_far[:card_number], target, *targets_so_far[card_number + 1:]]
 
 
 def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:
-    """Return the move that takes these cards, in the order of their selection, each to its target.
+    """Return the move that takes the selected cards in order, each to the place at its index in `targets`.
 
     The index of a card is reduced by the number of cards that were taken before from under it.
     """

@@ -68,7 +68,7 @@ class Session:
         self._shared = False   # whether the drawings of the cards have been sent
         self._handlers: dict[str, Callable[[Request], JsonObject]] = {
             "open": self._open_game,
-            "place": self._place_cards,
+            "place": self._begin_from_position,
             "look": self._state_json,
             "seat": self._state_json,
             "touch": self._select_card,
@@ -80,7 +80,7 @@ class Session:
             "undo": self._undo_move,
             "redo": self._redo_move,
             "to": self._go_to_move,
-            "under": self._change_readings,
+            "under": self._change_choices,
             "others": self._make_moves_of_other_players,
             "win": self._search_win,
             "check": self._check_transcript,
@@ -136,7 +136,7 @@ class Session:
             ),
         )
 
-    def _place_cards(self, request: Request) -> JsonObject:
+    def _begin_from_position(self, request: Request) -> JsonObject:
         game = self._current_play().game
         return self._begin_play(
             request,
@@ -186,7 +186,7 @@ class Session:
         game, position, cards = at.game, at.current_position, self._selected_cards(request)
         to = request.place_index("to", game) if "to" in request else None
         if not joint_move_permissions(game):
-            raise BadRequest(f"in {game.title} cards cannot be taken together; select one card")
+            raise BadRequest(f"{game.title} has no moves of several cards together; select only one card")
         listed = legal(game, position)
         found = moves_taking_cards(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
@@ -207,7 +207,10 @@ class Session:
         return answer
 
     def _selected_cards(self, request: Request) -> list[tuple[int, int]]:
-        """Return the cards that the request names, of which there must be at least two."""
+        """Return the selected cards that the request names, as (place, index) pairs.
+
+        There must be at least two.
+        """
         at = self._current_play()
         game, piles = at.game, at.current_position.piles
         found: dict[tuple[int, int], None] = {}
@@ -249,7 +252,8 @@ class Session:
         at.number = min(max(number, 0), len(at.made))
         return self._state_json(request)
 
-    def _change_readings(self, request: Request) -> JsonObject:
+    def _change_choices(self, request: Request) -> JsonObject:
+        """Play the moves again with other choices at open questions. Return the new state of the table."""
         self._play, stopped = self._current_play().replay_under_rules_of(
             request.apply_requested_choices(registered(self._current_play().game.id))
         )
@@ -336,9 +340,9 @@ class Session:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge_move_json(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
-        """Return whether a move is allowed, and why.
+        """Return, as JSON, whether a move is allowed, and why.
 
-        If it is allowed and `make` is true, also make the move.
+        If the move is allowed and `make` is true, also make it.
         """
         at = self._current_play()
         position = at.current_position

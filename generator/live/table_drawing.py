@@ -29,9 +29,10 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How a reader sees the table: in the narrow layout or not, from which seat, with movable cards framed.
+    """How a reader sees the table.
 
-    If `seat` is None, all hands are open.
+    `narrow` is true for the narrow layout. `seat` is the number of the reader's seat; if it is None, all
+    hands are open. If `hints` is true, cards that can be moved have a frame.
     """
 
     narrow: bool = False
@@ -43,10 +44,10 @@ def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
     reserved_places: frozenset[int] = frozenset(),
 ) -> JsonObject:
-    """Return, as JSON, the SVG drawing of the table, its box, and the boxes of its cards and places.
+    """Return, as JSON, the drawing of the table in SVG, and where each card and place is drawn.
 
-    The boxes of cards and places are called `spots`. Places in `reserved_places` are drawn even if they are
-    empty.
+    `box` is the box of the drawing, and `spots` has the boxes of cards and places. Places in
+    `reserved_places` are drawn even if they are empty.
     """
     seen = position_seen_from_seat(game, position, view.seat)
     free = movable_cards(game, position, allowed_moves)
@@ -64,7 +65,7 @@ def draw_table(
     spots = [
         spot
         for lie in figure.pile_layouts.values()
-        for spot in _drawn_card_places(game, seen, figure, lie, free)
+        for spot in _json_of_cards_and_places(game, seen, figure, lie, free)
     ]
     return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
 
@@ -72,8 +73,8 @@ def draw_table(
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return the cards that can be moved, as (place, index) pairs.
 
-    Of a run of cards only the lowest is returned. In a hand all equal cards are returned. The index is None
-    for an empty place that an action fills.
+    Of adjacent cards that are moved together, only the lowest is returned. In a hand all equal cards are
+    returned. The index is None for an empty place that an action fills.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
@@ -96,7 +97,11 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
 def _places_with_space(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
-    """Return empty places that need space: targets of moves, the next place of each flow, and every hand."""
+    """Return the empty places that need space in the drawing.
+
+    They are the targets of moves, every hand, and the next place of each flow (piles laid out one after
+    another, as words are).
+    """
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone_places[flow.zone]
@@ -105,7 +110,7 @@ def _places_with_space(
     return frozenset({*found, *places_of_hands(game, position)})
 
 
-def _drawn_card_places(
+def _json_of_cards_and_places(
     game: Game,
     visible_position: Position,
     figure: FigureLayout,
@@ -126,7 +131,10 @@ def _drawn_card_places(
 
 
 def _card_place_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the words for a card's place. For a squared pile they include the number of its cards."""
+    """Return the words for a card's place.
+
+    If some cards of the pile are not visible, the words include the number of its cards.
+    """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 
 

@@ -130,7 +130,8 @@ class LiveTablePlay:
     def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, StoppedMove | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
-        May raise `BadRequest`.
+        Return the new play, and the move at which it stopped, or None. Raise `BadRequest` after too many
+        moves or for an invalid beginning.
         """
         texts = [one.text for one in self.made] + list(self.waiting_moves)
         return replay_moves(game, self.beginning, texts, self.number)
@@ -152,14 +153,16 @@ class LiveTablePlay:
         return "\n".join(lines) + "\n"
 
     def _empty_place_line(self) -> list[str]:
-        """Return a line for a table without any cards."""
+        """Return, as a list, the line that a transcript needs if the table has no cards: an empty place."""
         return [f"{self.game.table.places[0]}:"]
 
 
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], move_count: int | None = None
 ) -> tuple[LiveTablePlay, StoppedMove | None]:
-    """Make these moves from the beginning. Return the play, and the move at which it stopped, or None.
+    """Make the moves of a play from its beginning, as far as they are allowed.
+
+    Return the play, and the move at which it stopped, or None.
 
     - The first `move_count` moves are made (all, if it is None). The others can be redone.
     - The play stops at the first move that is not allowed. If this move comes after the first `move_count`,

@@ -19,8 +19,9 @@ MOST = 300
 def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
-    This is the drawing, the possible moves, the moves made, the duties, the scores and the end. The possible
-    moves are those of the viewing player, at most `MOST`. When it is another player's turn, there are none.
+    This is the drawing, the possible moves, the moves made, the scores, the end, and what a player is obliged
+    to do. The possible moves are those of the viewing player, at most `MOST`. When it is another player's
+    turn, there are none.
     """
     game, position = play.game, play.current_position
     seen, turn, end = (
@@ -46,7 +47,7 @@ def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
 
 
 def stopped_move_json(play: LiveTablePlay, stopped_move: StoppedMove) -> JsonObject:
-    """Return the move at which a play could not continue, and the reason, as JSON."""
+    """Return the move at which a play stopped, because it is not allowed, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:
         position = play.made[stopped_move.number - 2].after if stopped_move.number > 1 else play.start
@@ -55,7 +56,7 @@ def stopped_move_json(play: LiveTablePlay, stopped_move: StoppedMove) -> JsonObj
 
 
 def _made_move_json(play: LiveTablePlay, made_move: MadeMove, seat: int | None) -> JsonObject:
-    """Return a move that was made, described for the viewing seat."""
+    """Return a made move as JSON, described for the player in the given seat."""
     game = play.game
     if seat not in made_move.words:
         made_move.words[seat] = made_move_in_words(
@@ -93,7 +94,10 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
 
 
 def _tallies_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
-    """Return the tallies of the position, without those that depend on hidden hands or cards."""
+    """Return the tallies (sums that rules define, such as the money in a bank), as JSON.
+
+    Tallies that depend on hidden hands or cards are left out.
+    """
     game, found = play.game, list[JsonObject]()
     held = hidden_hands(game, play.current_position, seat)
     for name, (tally, value) in tally_values(game, play.current_position).items():

@@ -11,9 +11,10 @@ from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, 
 
 
 def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
-    """Check a transcript, and return a description of each line, with whether all lines are correct.
+    """Check a transcript, and return the result as JSON.
 
-    The result also has a request that opens the transcript's last position on the table.
+    It has a description of each line, whether all lines are correct, and a request that opens the last
+    position of the transcript on the table.
     """
     proof = check_transcript(transcript, default_game)
     lines = transcript.split("\n")
@@ -26,7 +27,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
             keys = list(step.verdict.keys) if step.verdict else []
-            add_checked_line(step.line, "ok", _step_in_words(proof.game, step), keys)
+            add_checked_line(step.line, "ok", _transcript_step_in_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
             verdict = describe_verdict(parting.verdict) if parting.verdict else value
@@ -39,7 +40,7 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     return answer
 
 
-def _step_in_words(game: Game, step: TranscriptStep) -> str:
+def _transcript_step_in_words(game: Game, step: TranscriptStep) -> str:
     if step.kind == "start":
         return "the cards lie"
     if step.kind == "check":
@@ -50,7 +51,7 @@ def _step_in_words(game: Game, step: TranscriptStep) -> str:
 
 
 def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:
-    """Return the request that shows the last position of a checked transcript on the table."""
+    """Return a request that opens the last position of a checked transcript on the live table, as JSON."""
     game = checked_transcript.game
     if game is None:
         raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")

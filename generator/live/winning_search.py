@@ -43,12 +43,12 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
 
 def can_run_without_python(program: Program) -> bool:
-    """Return True if the runner in C can run a program without the engine's Python."""
+    """Check whether the runner in C can run a compiled game (`program`) without the engine's Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
 def browser_search_function() -> Search | None:
-    """Return the search function of the runner in C, which the page's worker registers.
+    """Return the search function of the runner in C, which the page's script has registered.
 
     Return None outside of a browser.
     """
@@ -62,8 +62,9 @@ def browser_search_function() -> Search | None:
 def search_with_runner(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
     """Search for a win with the runner in C, and return what it finds.
 
-    `search` is its function: it takes bytes, and returns an object with `to_bytes`. The bytes are those of
-    the program, the size of each pile, all cards in order, and the facts.
+    `search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The bytes are
+    those of the compiled game, the size of each pile, all cards in order, and the facts (numbers besides the
+    cards).
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = search(

@@ -11,10 +11,10 @@ _ENDS = {
 
 
 def check_in_words(text: str) -> str | Markup:
-    """Return a check, written `name: value`, as a sentence. A check of another kind is shown as code.
+    """Return a check from a transcript, written `name: value`, as a sentence for readers.
 
     There are sentences for checks of the end, the number of possible moves, and the number of cards in a
-    place.
+    place. Any other check is returned as code.
     """
     name, _, value = (part.strip() for part in text.partition(":"))
     if name == "end" and value in _ENDS:

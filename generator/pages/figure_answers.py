@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import compute_figure_layout
+from generator.draw.figures import lay_out_figure_without_marks
 from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.visible_cards import visible_cards
@@ -102,7 +102,7 @@ class FigureMoveScript:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._index_of_boxes(figure, position, shows)
+            self._index_of_drawn_boxes(figure, position, shows)
             for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[name] = [asked, *lie]
@@ -169,40 +169,50 @@ class FigureMoveScript:
         ]
 
     def _verdict_codes(self, answers: Mapping[int, PlaceVerdict], targets: Iterable[int]) -> str:
-        """Return a text with one character for each place: the encoded verdict on moving the card there."""
+        """Return a text with one character for each of the `targets`, in their order.
+
+        The character encodes the verdict on moving the card to that place.
+        """
         return "".join(
             _encode_number(self._index_of_verdict(answers[place].verdict)) if place in answers else NO_ANSWER
             for place in targets
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the table. It has only the first rule of an allowed move."""
+        """Return the index of a verdict in the script's table of verdicts.
+
+        A new verdict is added to the table. For an allowed move only the first rule is stored, for any other
+        move all rules.
+        """
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
-            self._rules.setdefault(rule.key, self._rule_row(rule))
+            self._rules.setdefault(rule.key, self._script_entry_of_rule(rule))
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
-    def _rule_row(self, rule: Rule) -> list[object]:
-        """Return a rule's key and page number (0 if none), and its words if it is not one of the game's."""
+    def _script_entry_of_rule(self, rule: Rule) -> list[object]:
+        """Return a rule's entry in the script: its key and its number on the page, or 0 without a number.
+
+        If the rule is not one of the game's own, its words follow.
+        """
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _index_of_boxes(
-        self, figure: FigureLayout, position: Position, spots: Iterable[CardOrEmptyPlace]
+    def _index_of_drawn_boxes(
+        self, figure: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Return the index of a drawing's boxes in the table of boxes.
+        """Return the index, in the script's table of boxes, of the list of boxes for a drawing.
 
-        A box is stored as its left upper corner, with a 1 if the card is turned sideways. A card that is not
-        drawn is stored as 0.
+        The list has one entry for each of the `cards_and_places`, in their order. An entry is the left upper
+        corner of the box, with a 1 if the card is turned sideways. It is 0 for a card that is not drawn.
         """
         lies = {
             CardOrEmptyPlace(place, at): box
             for place, lie in figure.pile_layouts.items()
-            for at, box in _drawn_cards(figure, lie, position.piles[place])
+            for at, box in _visible_cards_with_boxes(figure, lie, position.piles[place])
         }
         boxes = [
-            [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
-            for spot in spots]
+            [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(item)) else 0
+            for item in cards_and_places]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
 
 
@@ -218,7 +228,7 @@ def _figure_layouts(
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
-        compute_figure_layout(
+        lay_out_figure_without_marks(
             game.table,
             layout,
             position,
@@ -233,15 +243,16 @@ def _figure_layouts(
 def visible_cards_and_places(figure: FigureLayout, position: Position) -> Iterator[CardOrEmptyPlace]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
     for place, lie in figure.pile_layouts.items():
-        yield from (CardOrEmptyPlace(place, at) for at, _ in _drawn_cards(figure, lie, position.piles[place]))
+        cards = _visible_cards_with_boxes(figure, lie, position.piles[place])
+        yield from (CardOrEmptyPlace(place, at) for at, _ in cards)
 
 
-def _drawn_cards(
+def _visible_cards_with_boxes(
     figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
 ) -> Iterator[tuple[int | None, Box]]:
-    """Yield the index and box of each visible card of a pile.
+    """Yield the index in the pile and the box of each visible card of a pile, bottom first.
 
-    For an empty pile, yield None and the place's box.
+    For an empty pile, yield None and the box of the place.
     """
     cards = visible_cards(figure, pile_layout, pile)
     if not cards:
@@ -250,7 +261,7 @@ def _drawn_cards(
 
 
 def _encode_number(number: int) -> str:
-    """Return the character that stands for a number."""
+    """Return the character that stands for a number in the script."""
     code = FIRST + number
     for left_out in map(ord, LEFT_OUT[1:]):
         code += code >= left_out
@@ -258,12 +269,16 @@ def _encode_number(number: int) -> str:
 
 
 def _card_name(entry: int) -> str:
-    """Return a card's name in transcripts. Return "" if it is face down."""
+    """Return the name that a card has in transcripts. Return "" if the card is face down."""
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Describe, by place, up to `MOST_DESCRIBED` moves that do more than put the card on top of a pile."""
+    """Return descriptions of the allowed moves to each place, by place.
+
+    A place is left out if all of these moves only put the card on top of its pile. At most `MOST_DESCRIBED`
+    moves to a place are described. The number of the others follows, if there are any.
+    """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:
         if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
@@ -286,7 +301,7 @@ def _partner_places(card_uses: CardUses) -> list[int]:
 
 
 def _only_puts_on_top(move: Move) -> bool:
-    """Check whether a move only puts one card, or one run, on top of another place."""
+    """Check whether a move only puts one card, or several adjacent cards, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target
 

@@ -16,6 +16,8 @@ AS_HERE = ("as here", "as we read")
 class TodaysPlayPreset:
     """The entries of a page's list *Played today*, divided by what the button can do about them.
 
+    An entry says how most people play one point of the game today.
+
     - `taken`: the button selects the choice that the entry names.
     - `same`: the book's own rules are already as the entry says.
     - `left_out`: no choice on the page plays as the entry says.

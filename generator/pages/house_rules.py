@@ -31,10 +31,10 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChange:
-    """The change of a page by a choice at an open question: rules removed, rules added, and notes.
+    """The change of a page by a choice at an open question: the rules removed, the rules added, and notes.
 
-    `out` has the removed rules. `into` has pairs of an added rule and the rule after which it is shown.
-    `marks` has the notes, which are printed at rules that stay.
+    `out` has the keys of the removed rules. `into` has pairs of keys: an added rule, and the rule after which
+    it is shown. `marks` has the notes, which are printed at rules that stay.
     """
 
     out: tuple[str, ...]
@@ -89,7 +89,10 @@ class HouseRules:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
     def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
-        """Return the rules and notes that a page shows under these choices, as the page's script does."""
+        """Return the rules and notes that a page shows if the reader makes the named choices.
+
+        The page's script computes the same.
+        """
         out, into, marks = set[str](), dict[str, tuple[str, str]](), list[tuple[RuleNote, str]]()
         for name in choice_names:
             picked = self.choices[name]
@@ -115,9 +118,10 @@ class HouseRules:
 def _visible_notes(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
-    """Return the notes of those rules that are shown, by the name of the rule.
+    """Return the notes that a page shows, by the name of the rule at which each is printed.
 
-    Notes that a rule has twice are returned once.
+    Notes at removed rules, and notes about rules that are not added, are left out. A note that a rule has
+    twice is returned once.
     """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:
@@ -130,12 +134,15 @@ def _visible_notes(
 
 
 def house_rules_of_page(page: Page, game: Game) -> HouseRules:
-    """Return how each choice at an open question of the game would change the page."""
+    """Return the changes that each choice at an open question makes to the rules that a page prints.
+
+    The result is the data for the page's script. It is empty if the game has no open questions.
+    """
     return _PageChangeFinder(page, game).find_house_rules()
 
 
 class _PageChangeFinder:
-    """A search for what each choice, and each pair of choices, changes in the rules in force."""
+    """Finds what each choice at an open question, and each pair of choices, changes on a page."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -146,7 +153,7 @@ class _PageChangeFinder:
         self.base = self._rule_names_under({})
 
     def find_house_rules(self) -> HouseRules:
-        """Return what all choices and pairs of choices change."""
+        """Return the data for the page's script: what every choice and every pair of choices changes."""
         choices = {
             f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
@@ -156,7 +163,7 @@ class _PageChangeFinder:
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                change = self._pair_correction(one, other, choices)
+                change = self._correction_for_two_choices(one, other, choices)
             except ValueError:
                 apart.append((one, other))
             else:
@@ -173,8 +180,10 @@ class _PageChangeFinder:
             divide_todays_play(self.page, self.game).choice_names,
         )
 
-    def _pair_correction(self, one: str, other: str, choices: Mapping[str, ChoiceChange]) -> PageChange:
-        """Return what must be corrected if both choices are made.
+    def _correction_for_two_choices(
+        self, one: str, other: str, choices: Mapping[str, ChoiceChange]
+    ) -> PageChange:
+        """Return the correction that is needed if two choices, named `one` and `other`, are both made.
 
         Raise `ValueError` if the choices exclude each other.
         """
@@ -190,7 +199,7 @@ class _PageChangeFinder:
         marks = tuple(
             mark
             for first, second in ((one, other), (other, one))
-            for mark in self._exception_notes(chosen, first)
+            for mark in self._notes_about_exceptions(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
         )
@@ -208,7 +217,7 @@ class _PageChangeFinder:
             for name in names if name not in self.base}
         changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._exception_notes(chosen, f"{reading.key}:{choice.key}"),
+            *self._notes_about_exceptions(chosen, f"{reading.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
             *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
@@ -218,7 +227,7 @@ class _PageChangeFinder:
             out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
         )
 
-    def _exception_notes(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
+    def _notes_about_exceptions(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `name` adds."""
         game = self.game.under(**choices)
         reading, _, key = name.partition(":")
@@ -260,7 +269,10 @@ class _PageChangeFinder:
 
 
 def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
-    """Return the names of the rules under two choices, if the two choices do not affect each other."""
+    """Return the names of the rules in force under two choices that do not affect each other.
+
+    `base` has the rules with the book's choices. `one` and `other` are the changes of the two choices.
+    """
     gone = {*one.out, *other.out}
     come = [name for name, _ in (*one.into, *other.into)]
     return [name for name in base if name not in gone] + list(dict.fromkeys(come))

@@ -66,7 +66,7 @@ def table_page_html(
 
 
 def draw_first_opening(game: Game) -> dict[str, object]:
-    """Return the first deal's opening: its drawings by kind, their shared symbols, and a description."""
+    """Return the opening of deal 1 as JSON: its drawings by kind, their shared symbols, and a description."""
     position = game.opening(FIRST)
     listed = legal(game, position)
     kinds = {"both": False} if game.layouts.wide == game.layouts.narrow else {"wide": False, "narrow": True}

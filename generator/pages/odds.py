@@ -90,7 +90,10 @@ class GameOdds:
 
     @property
     def effects_heading(self) -> str:
-        """The words before the list of what other readings change; "" if nothing was recorded."""
+        """The sentence before the list of what other choices at open questions change.
+
+        It is "" if nothing was recorded.
+        """
         if not self.effects:
             return ""
         deals = max(one.last for one in self.effects)
@@ -99,17 +102,18 @@ class GameOdds:
 
     @property
     def effect_lines(self) -> list[str]:
-        """The changes by other readings, one sentence for each, the largest difference first.
+        """A sentence for each choice at an open question that changes the odds, the largest difference first.
 
-        The last lines say how many choices leave no sure difference, or too many deals unknown.
+        Two more lines may follow. One says how many choices make no difference that so many deals can show.
+        The other says for how many choices too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
         lines = [self._describe_effect(one) for one in sure]
         if rest := len(decided) - len(sure):
-            lines.append(f"{_number_of_choices(rest)} no difference that so many deals can show.")
+            lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
-            lines.append(f"{_number_of_choices(unknown)} too many deals unknown.")
+            lines.append(f"{_phrase_on_other_choices(unknown)} too many deals unknown.")
         return lines
 
     def _describe_effect(self, effect: ReadingEffect) -> str:
@@ -152,7 +156,7 @@ def _size_of_effect(effect: ReadingEffect) -> float:
     return abs(effect.pair_counts.difference)
 
 
-def _number_of_choices(number: int) -> str:
+def _phrase_on_other_choices(number: int) -> str:
     return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 

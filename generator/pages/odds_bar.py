@@ -27,10 +27,10 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: GameOdds) -> str:
-    """Return the bar as SVG: parts for won, unknown and lost deals, and a mark for the simple bot.
+    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and a mark for the simple bot.
 
-    The bar uses the page's light or dark colours. The unknown part is hatched, so that the parts can be told
-    apart without colours.
+    The bar uses the light or dark colours of the page. The unknown part is hatched, so that readers can tell
+    the parts apart without colours.
     """
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of

@@ -68,10 +68,10 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
 
 
 def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Map each rule to the old words that appear there first, as the rule spells them.
+    """Return, for each rule key, the old words whose first use is in that rule, by their spelling there.
 
-    `rule_keys` has the rules in order. "Pack" is left out in rules on what is needed, where it has its modern
-    sense.
+    `rule_keys` has the keys of the rules in order. The word "pack" is left out, because rules on what is
+    needed use it in its modern sense.
     """
     rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}

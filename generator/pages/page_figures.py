@@ -26,7 +26,7 @@ _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
 def placeholder_text(name: str) -> str:
-    """Return the placeholder for the content with this name."""
+    """Return the placeholder that stands in a page for the content with this name."""
     return f'<div data-box="{name}"></div>'
 
 
@@ -54,10 +54,10 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """The digests by which the figures of a page are found in memory or in the disk cache.
+    """The figures of one page, stored in memory (`drawn`) or in the disk cache (`kept`).
 
-    `digest` is the digest of their input. `files` maps figure ids to the digests of their SVG files.
-    `answers` is the digest of the script for selected cards, or "".
+    `digest` is the digest of the input from which the figures are made. `files` maps figure ids to the
+    digests of their SVG files. `answers` is the digest of the script for selected cards, or "".
     """
 
     digest: str
@@ -77,7 +77,10 @@ class CachedFigures:
 
 
 def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
-    """Return where the figures with this digest are in the disk cache. Return None if they are not there."""
+    """Return where the figures of a page are in the disk cache. Return None if they are not there.
+
+    `digest` is the digest of the input from which the figures are made.
+    """
     found = cache.read_entry(KIND, digest) if cache else None
     if found is None:
         return None

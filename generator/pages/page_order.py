@@ -40,9 +40,9 @@ class RuleOrderOnPage:
         return self._section.get(one, -1) == self._section.get(other, -1)
 
     def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key of the rule, of these, that comes last on the page.
+        """Return the key in `keys` whose rule comes last on the page.
 
-        Return "" if none is on the page.
+        Return "" if none of the rules is on the page.
         """
         return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
 
@@ -119,19 +119,20 @@ class RuleOrderOnPage:
         return self.game.rules[key][0]
 
     def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the last dropped rule that is about moves along the permission's way.
+        """Return the key of the dropped rule that comes last on the page and concerns a kind of move.
 
-        Return "" if there is none. It allowed such moves, or it closed the way.
+        The kind of move is given by its permission. The rule allowed moves, or it closed the way of this
+        permission. Return "" if there is none.
         """
         closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _rule_for_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the rule that allows the moves most similar to those of a permission.
+        """Return the key of the rule that allows the moves most similar to those that a permission allows.
 
-        Return "" if there is none. The target zones must overlap, and the source zones must overlap by at
-        least `min_share` (0 to 1).
+        A permission allows one kind of move. The target zones must overlap, and the source zones must overlap
+        by at least `min_share` (0 to 1). Return "" if there is no such rule.
         """
         found = []
         for one in self._grants:

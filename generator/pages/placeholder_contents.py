@@ -26,9 +26,9 @@ BROAD_WIDTH = 11.0
 
 
 class PlaceholderContents:
-    """The contents that replace a page's placeholders. They are rendered one after another.
+    """The contents that replace a page's placeholders. Each method renders some of them.
 
-    `inside` maps the name of a placeholder to the HTML for it. `drawn` maps the id of a figure to the figure.
+    `inside` maps the name of a placeholder to its HTML. `drawn` maps the id of a figure to the figure.
     """
 
     def __init__(self, page: Page, game_pages: Mapping[str, Page]) -> None:

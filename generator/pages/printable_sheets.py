@@ -72,7 +72,11 @@ class DrawnOpening:
 
     @property
     def figure_shape(self) -> Shape:
-        """The shape: "broad" (as wide as the sheet), "fine" (small cards that need more space), or "even"."""
+        """The shape of the figure: "broad", "fine" or "even".
+
+        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any other
+        is "even".
+        """
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
         return "broad" if wide > BROAD * high else "fine" if wide > FINE else "even"
@@ -122,7 +126,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     game, fence = page.game, next((one for one in page.fences if one.kind == "opening"), None)
     if game is None or fence is None:
         return None
-    position = game.opening(*_deal_number(fence))
+    position = game.opening(*_deal_and_player_numbers(fence))
     marks = MoveMarks(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_other_names_in_words(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
@@ -130,7 +134,11 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     return DrawnOpening(drawings, said, describe_position(game, position))
 
 
-def _deal_number(fence: CodeFence) -> tuple[int, int | None]:
+def _deal_and_player_numbers(fence: CodeFence) -> tuple[int, int | None]:
+    """Return the numbers of the deal and of players that a fence gives.
+
+    The latter is None if it is not given.
+    """
     players = fence.settings.get("players")
     return int(fence.words[0]), int(players) if players else None
 

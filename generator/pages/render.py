@@ -24,7 +24,7 @@ from generator.pages.odds import HEADING, GameOdds, collect_odds
 from generator.pages.odds_bar import COLOURS
 from generator.pages.page_figures import SHARED, placeholder_text
 from generator.pages.placeholder_contents import PlaceholderContents, describe_position
-from generator.pages.shared_phrases import compare_shared_phrases
+from generator.pages.shared_phrases import group_games_by_phrase_meaning
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
 from generator.pages.vocabulary import vocabulary_chapters
@@ -50,7 +50,7 @@ _BOXED = placeholder_text("").partition('"')[0]
 class PageRenderer:
     """Renders pages. It needs the pages of all games, because pages link to each other.
 
-    `ledgers` has, for each game, the example steps that demonstrate each rule.
+    `ledgers` maps game ids to ledgers. A ledger lists the example steps that demonstrate each rule.
     """
 
     pages: Mapping[str, Page]
@@ -85,7 +85,7 @@ class PageRenderer:
         """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
         if page.game is None:
             return ""
-        found, paired = self.memory.search_count(page.game), self.memory.paired_result(page.game)
+        found, paired = self.memory.search_count(page.game), self.memory.result_of_both_players(page.game)
         parts = []
         if found is not None:
             table = self.table_of_odds
@@ -115,7 +115,7 @@ class PageRenderer:
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
         odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
-                self.memory.paired_result(page.game),
+                self.memory.result_of_both_players(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
@@ -171,9 +171,9 @@ class PageRenderer:
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_fence(fence)
         if fence.kind in ("shelf", "odds"):
-            return self.render_index_or_odds(page, fence.kind, games)
+            return self.render_index_or_odds_table(page, fence.kind, games)
         if fence.kind == "like":
-            phrases = compare_shared_phrases(games)
+            phrases = group_games_by_phrase_meaning(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
                     fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
@@ -181,22 +181,28 @@ class PageRenderer:
             return self.fill_template("like", page, heading_level(page, fence), phrases=phrases)
         return self.fill_template(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
 
-    def render_index_or_odds(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
-        """Return the index of games or, for the kind `odds`, the table of how often games can be won."""
+    def render_index_or_odds_table(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+        """Return the index of games, or the table of how often each game can be won.
+
+        The table is returned if the code fence has the kind `odds`.
+        """
         if kind == "odds":
             odds = collect_odds(games, self.memory.search_count)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 
     def games_of_fence(self, fence: CodeFence) -> list[tuple[Page, Game]]:
-        """Return the games of the source books that a fence names (else all), with their pages, by title."""
+        """Return the games that a code fence is about, each with its page, sorted by title.
+
+        The fence names source books. If it names none, the games of all books are returned.
+        """
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
         chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
         return sorted(chosen, key=lambda pair: pair[1].title)
 
     def fill_template(self, template: str, page: Page, level: int = 3, **values: object) -> str:
-        """Fill in a template for a page."""
+        """Return the text of a template, filled in for a page. See the function `fill_template`."""
         return fill_template(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
@@ -296,7 +302,11 @@ def heading_level(page: Page, fence: CodeFence) -> int:
 
 
 def add_odds_section(text: str, section: str) -> str:
-    """Insert the section on how often a game can be won before the section on claims, or else at the end."""
+    """Insert the section on how often a game can be won into the Markdown of the game's page.
+
+    It comes before the section on claims (statements that can be checked). Without that section, it comes at
+    the end.
+    """
     if not section:
         return text
     parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", text, maxsplit=1)

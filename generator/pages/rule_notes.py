@@ -94,7 +94,10 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
 
 
 def _allows_same_moves(element: Element, permission: Permission) -> bool:
-    """Check whether an element of the game is about the same action or the same zones as a permission."""
+    """Check whether an element of a game allows the same action, or all moves, that a permission allows.
+
+    A permission allows one kind of move.
+    """
     if not isinstance(element, Permission) or not permission.source:
         return isinstance(element, Permission) and not element.source and element.key == permission.key
     return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
@@ -102,7 +105,7 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
 
 
 def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (or of a bar, which closes a way).
+    """Return the routes of a permission (kind of move), or of a bar, which closes a way.
 
     A route is a source zone, a target zone, and the state of the target.
     """
@@ -138,7 +141,10 @@ def test_requires_top_card(test: Test) -> bool:
 
 
 def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules that hold for every way to take a card from the zone."""
+    """Return the rules about the taken card that every kind of move out of a zone has.
+
+    Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
+    """
     kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
@@ -160,7 +166,10 @@ class ChangedPermission:
 
 
 def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
-    """List the kinds of move (permissions) that differ in `other`, the same game with another choice."""
+    """Return the kinds of move (permissions) that differ between two versions of a game.
+
+    `other` is the same game with another choice at an open question.
+    """
     found = []
     for one in game.permissions:
         same = [permission for permission in other.permissions if is_same_permission(one, permission)]
@@ -203,7 +212,10 @@ def notes_about_limits(
 
 
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
-    """Return the keys of the rules of the deal that no longer hold, because a choice drops their step."""
+    """Return the keys of the rules of the deal that no longer hold if a choice is made.
+
+    The choice drops the step of the deal that such a rule describes.
+    """
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
 

@@ -13,7 +13,7 @@ from rules_engine.model.readings import PhraseReading
 
 @dataclass(frozen=True)
 class PhraseUse:
-    """A shared phrase in one game's text, with the meaning that the game gives it (`likeness`)."""
+    """A use of a shared phrase by one game. `likeness` has the meaning that the game gives to the phrase."""
 
     page: Page
     game: Game
@@ -35,8 +35,12 @@ class SharedPhraseComparison:
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
-def compare_shared_phrases(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
-    """Return the shared phrases that these games use, in fixed order. The most common meaning comes first."""
+def group_games_by_phrase_meaning(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
+    """Group games by how they understand the phrases that source texts share.
+
+    Return a comparison for each phrase that these games use, in a fixed order. In each, the most common
+    meaning comes first.
+    """
     held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():

@@ -24,10 +24,10 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 @dataclass(frozen=True)
 class RulesSection:
-    """A section of the page that has rules in force: its heading, and the rules with their numbers.
+    """A section of a page that has rules in force: its heading, and its rules, each with its number.
 
-    `words` is the paragraph on what the game needs, or "". `under` is the heading above, if that has no rules
-    itself and this is the first section below it. Otherwise `under` is "".
+    `words` is the paragraph on what the game needs, or "". `under` is the next higher heading, if that has no
+    rules itself and this is its first section. Otherwise `under` is "".
     """
 
     heading: str
@@ -57,9 +57,10 @@ def subtitle_of_page(page: Page) -> str:
 def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
     """Return the sections of a page, in order, that have rules in force or say what is needed."""
     numbers, found, above = page.rule_numbers, list[RulesSection](), ""
-    for block in _page_blocks(page):
+    for block in _sections_of_page(page):
         rules = tuple(
-            (numbers[key], game.rules[key][1]) for key in _rule_keys(page, block) if key in game.rules
+            (numbers[key], game.rules[key][1])
+            for key in _rule_keys_in_section(page, block) if key in game.rules
         )
         needed = _paragraph_on_needs(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
@@ -98,14 +99,14 @@ def estimate_text_amount(page: Page, game: Game) -> float:
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _rule_keys(page: Page, block: _PageSection) -> Iterator[str]:
+def _rule_keys_in_section(page: Page, block: _PageSection) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
             yield from (key for _, key in fence.numbered_lines)
 
 
-def _page_blocks(page: Page) -> list[_PageSection]:
+def _sections_of_page(page: Page) -> list[_PageSection]:
     """Return the headings of levels two and three, each with the lines below it."""
     told = [one for one in find_headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]

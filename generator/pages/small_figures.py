@@ -21,9 +21,10 @@ from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
 @dataclass(frozen=True)
 class SmallFigure:
-    """A small figure: key, caption, game, the step to draw, and the places shown (all if empty).
+    """A small figure of a page: its key, its caption, its game, and the step of a transcript to draw.
 
-    If `open` is true, the cards that can be moved are outlined.
+    `shown` has the places to draw; if it is empty, all are drawn. If `open` is true, the cards that can be
+    moved are outlined.
     """
 
     key: str
@@ -126,7 +127,10 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 def move_marks(
     step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
 ) -> MoveMarks:
-    """Return the marks that show a step's move: arrow, number and, for a refused move, the first rule."""
+    """Return the marks that show the move of a step: an arrow, and the step's number if it is given.
+
+    For a refused move, the marks have the first rule that refuses it.
+    """
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind

@@ -103,10 +103,10 @@ def fill_template(
     glossary: Page | None = None, /,
     **values: object,
 ) -> str:
-    """Fill in a template for a page. Several blank lines become one; otherwise Markdown would split HTML.
+    """Return the text of a template, filled in for a page.
 
-    `game_pages` maps game ids to their pages. `level` is the level of headings. `glossary` is the book's
-    page of old words, if it has one.
+    Several blank lines become one; otherwise Markdown would split HTML. `game_pages` maps game ids to their
+    pages. `level` is the level of headings. `glossary` is the book's page of old words, if it has one.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(

@@ -141,7 +141,7 @@ def file_of_module(module: str) -> Path | None:
 
 
 def _games_by_word() -> dict[tuple[str, str], set[str]]:
-    """Return the games that import each entry, by module and name.
+    """Return the ids of the games that import each entry of the vocabulary, by (module, name).
 
     The helper modules of a game count as part of the game.
     """

@@ -16,9 +16,10 @@ FEW = 8
 def games_using_words(
     words: Iterable[str], games: Iterable[tuple[Page, Game]]
 ) -> list[tuple[Page, Game, Rule]]:
-    """Return each game that uses one of these words, with the first rule on its page that does.
+    """Return (page, game, rule) for each game whose rules use one of these words.
 
-    A word that ends in `*` matches all words that begin so.
+    The rule is the first on the game's page that does. A word that ends in `*` matches all words that begin
+    so.
     """
     parts = [re.escape(word).replace(r"\*", r"\w*") for word in words]
     pattern = re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)

@@ -28,15 +28,19 @@ def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) ->
         yield None
         return
     for source, target in zone_pairs(permission):
-        yield _test_answer(rule.test, permission, game, source, target)
+        yield _test_result_for_zones(rule.test, permission, game, source, target)
 
 
 def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
-    """Return every pair of a source zone and a target zone of a permission."""
+    """Return every pair of a source zone and a target zone between which a permission allows moves."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
 
-def _test_answer(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
+def _test_result_for_zones(test: Test, permission: Permission, game: Game, source: str, target: str) -> Truth:
+    """Return whether a test holds for all moves of a permission (kind of move) from one zone to another.
+
+    Return None if the result depends on the cards or the position.
+    """
     table = game.table
     hand = table.zone_of[table.zone_places[source].start].hand
     seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
@@ -46,16 +50,23 @@ def _test_answer(test: Test, permission: Permission, game: Game, source: str, ta
         return test(seen)
     except NotShown:
         pass
-    every, some = declaration_of(test).every, _test_factory(test) is _EITHER
+    every, some = declaration_of(test).every, _factory_of_test(test) is _EITHER
     if not every and not some:
         return None
-    parts = [_test_answer(part, permission, game, source, target) for part in declaration_of(test).parts]
+    parts = [
+        _test_result_for_zones(part, permission, game, source, target)
+        for part in declaration_of(test).parts
+    ]
     if (not every) in parts:
         return some
     return None if None in parts else every
 
 
-def _test_factory(test: Test) -> object:
+def _factory_of_test(test: Test) -> object:
+    """Return the function that made a test from its arguments.
+
+    Return None for a test that is itself a function.
+    """
     made = getattr(test, "made", None)
     return made[0] if made else None
 
@@ -66,7 +77,7 @@ def rules_refuse_all_moves(permission: Permission, game: Game) -> bool:
         return False
     tests = [rule.test for rule in permission.rules if rule.test is not None]
     return bool(permission.rules) and all(
-        any(_test_answer(test, permission, game, source, target) is False for test in tests)
+        any(_test_result_for_zones(test, permission, game, source, target) is False for test in tests)
         for source, target in zone_pairs(permission)
     )
 
@@ -90,5 +101,5 @@ def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
 
 
 def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:
-    """Check whether one of these rules is decided by the same test."""
+    """Check whether one of these rules has a test that is equal to `test`."""
     return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)

@@ -16,9 +16,9 @@ from rules_engine.model.rule import Rule
 
 
 def relative_link(page_url: str, address: str) -> str:
-    """Return the relative link from the page at `page_url` to `address`. Both are relative to the site root.
+    """Return the link from one page to an address, as a relative link. Both are relative to the site's root.
 
-    The link ends with a slash if `address` does, or if it is empty (the home page).
+    The link ends with a slash if `address` does, or if `address` is empty (the home page).
     """
     return relpath(address or ".", page_url) + ("/" if address.endswith("/") or not address else "")
 
@@ -53,9 +53,9 @@ class LinkMaker:
         return f"{relpath(other.url, self.page.url)}/"
 
     def link_to_anchor(self, game: Game, name: str) -> str:
-        """Return the link to the element with id `name` on a game's page.
+        """Return the link to the element with the id `name` on a game's page.
 
-        The link is only `#name` if that page is this one, or if the game has no page.
+        If that page is this one, or if the game has no page, the link is `#name`.
         """
         home = self.game_pages.get(game.id)
         if home is None or home.path == self.page.path:

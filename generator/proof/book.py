@@ -62,7 +62,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory 
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
     with pause_garbage_collection():
-        pages = list(memory.checked_pages(docs, paths, report_page))
+        pages = list(memory.load_or_check_pages(docs, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
@@ -81,7 +81,8 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
             continue
         first = game_pages.setdefault(page.game.id, page)
         if first is not page:
-            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+            page.add_problem(1, 1, f"{page.game.id} has a page already: docs/{first.path}; "
+                             "remove one of the two")
 
 
 def _check_claims_on_page(page: Page, memory: CheckMemory) -> None:

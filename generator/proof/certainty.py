@@ -20,9 +20,9 @@ WORDS: dict[Certainty, str] = {
 
 
 def citations_in_words(statement: Rule | Reading | Claim) -> str:
-    """Return all citations of a rule, open question or claim in words, the main one first.
+    """Return all citations of a rule, open question or claim in words, the main citation first.
 
-    Return "" if it has none.
+    Return "" if it cites nothing.
     """
     return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
 
@@ -74,14 +74,14 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 
 
 def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that lists the open questions to which a rule of the game belongs.
+    """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question if the rule names it, or if a choice of the question adds, changes or drops
-    the rule. A question that touches no rule in force belongs to rules that allow a move whose effects it
-    changes. If there are none, it belongs to the rule where a reader first meets it (see
-    `_introducing_rule`).
+    A rule belongs to a question if the rule names the question. It also does if a choice at the question
+    adds, changes or drops the rule. Some questions touch no rule in force. Such a question belongs to the
+    rules that allow a move whose effects the question changes. If there are none, it belongs to the rule
+    where a reader first meets it (see `_introducing_rule`).
     """
-    touched = [(one, _rules_affected(game, one)) for one in game.readings]
+    touched = [(one, _keys_of_affected_rules(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -94,26 +94,29 @@ def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bo
 
 
 def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
-    """List the choices that bring a rule into force which is not in force now. Each is enough on its own."""
+    """Return (open question, choice) pairs: each of these choices alone brings the rule into force.
+
+    The rule must not be in force now. The list is empty if no choice adds the rule.
+    """
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
 def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
-    """List the rules in force that belong to an open question, in their order."""
-    touched = _rules_affected(game, reading)
+    """Return the rules in force that belong to an open question, in the order of the game."""
+    touched = _keys_of_affected_rules(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _rules_affected(game: Game, reading: Reading) -> set[str]:
+def _keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if reading.key not in held:
-        held[reading.key] = _find_affected_rules(game, reading)
+        held[reading.key] = _find_keys_of_affected_rules(game, reading)
     return held[reading.key]
 
 
-def _find_affected_rules(game: Game, reading: Reading) -> set[str]:
+def _find_keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
     for choice in reading.choices[1:]:
@@ -184,7 +187,10 @@ def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]
 
 
 def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
-    """Return the keys of rules that stay in force, but not for the moves that the choice adds."""
+    """Return the keys of the rules to which a choice makes an exception.
+
+    These rules close a way and stay in force, but not for the moves that the choice adds.
+    """
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
@@ -202,7 +208,7 @@ def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
 
 
 def _rule_keys_in_one_game_only(game: Game, other: Game) -> set[str]:
-    """Return the keys of rules that are in force in only one of two games."""
+    """Return the keys of rules that are in force in exactly one of two versions of a game."""
     return set(game.rules) ^ set(other.rules)
 
 

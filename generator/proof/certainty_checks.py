@@ -48,14 +48,17 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
 
 
 def unreachable_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find open questions that belong to no rule in force, so that no rule on the page links to them."""
+    """Yield a fault for each open question that belongs to no rule in force.
+
+    No rule on the page links to such a question.
+    """
     for reading in game.readings:
         if not rules_of_reading(game, reading):
             yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
 def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find rules that name an unrelated open question.
+    """Yield a fault for each rule that names an unrelated open question.
 
     Such a question neither changes the rule nor cites a sentence that the rule cites.
     """
@@ -72,7 +75,10 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
 
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
-    """Find rules whose certainty differs from that of most rules with similar words in all games."""
+    """Yield a fault for each rule whose certainty differs from that of most rules with similar words.
+
+    The rules of all games are compared.
+    """
     for alike in _group_similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
     ):
@@ -90,9 +96,9 @@ def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
 
 
 def _group_similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
-    """Group rules whose wordings are alike, directly or through a third rule.
+    """Return groups of rules whose words are alike, directly or through a third rule.
 
-    Rules without a match are left out.
+    A rule that is like no other is left out.
     """
     groups: dict[str, list[tuple[Game, str, Rule]]] = {}
     for one in rules:

@@ -51,10 +51,10 @@ def check_transcript_file(path: Path) -> TranscriptReport:
 
 
 def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
-    """List every move allowed at the end of a transcript, and the problems of the file.
+    """Return every move allowed at the end of a transcript, and the problems of the file.
 
-    Each move has its notation, the key of the permission that allows it, and the keys of its rules. If there
-    is a problem, no move is listed.
+    Each move has its notation, the key of the permission (kind of move) that allows it, and the keys of its
+    rules. If there is a problem, no move is returned.
     """
     proof, _, problems = _check_file_with_steps(path)
     if problems or proof is None or proof.game is None:
@@ -78,7 +78,8 @@ def _check_file_with_steps(
     size = path.stat().st_size
     if size > 4 * LONGEST:
         return None, 0, [Problem(
-            name, 1, 1, f"the file is too long ({size} bytes); the limit is {LONGEST} characters")]
+            name, 1, 1, f"the file is too long: it has {size} bytes, and a transcript may have "
+            f"{LONGEST} characters; shorten it")]
     content = path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")

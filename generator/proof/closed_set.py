@@ -1,10 +1,11 @@
-"""Check a proof that a deal cannot be won: a closed set of positions that has the deal and no win.
+"""Check a proof that a deal cannot be won: a closed set of positions without a won one.
 
-A set is closed if every allowed move from a position of the set leads to a position of the set. Then no play
-leaves it. The check asks the judge alone; it uses neither the compiled games nor any search.
+The proof is a set of positions that has the first position of the deal. The set is closed if every allowed
+move from a position of the set leads to a position of the set. Then no play leaves it. The check asks the
+judge alone; it uses neither the compiled games nor any search.
 
-The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at its readings, and
-the number of positions. Each further line is a position: its piles and its facts (stored numbers).
+The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at open questions,
+and the number of positions. Each further line is a position: its piles and its facts (stored numbers).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class NoProof(Exception):
 
 
 class LostDeal(NamedTuple):
-    """A deal of a game, with the choices at its readings."""
+    """A deal of a game that is said to be lost. `under` has the choices at open questions."""
 
     game_id: str
     deal: int
@@ -36,12 +37,15 @@ class LostDeal(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """The game with these choices. Raise an error if the game or a choice is unknown."""
+        """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
         return find_game(self.game_id).under(**self.under)
 
 
 def write_closed_set(path: Path, lost: LostDeal, positions: Iterable[Position]) -> None:
-    """Write a closed set of positions. The same set gives the same bytes."""
+    """Write a proof that a deal is lost to a file: the deal, and a set of positions that no move leaves.
+
+    Equal sets give equal bytes.
+    """
     lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
     head = {"game": lost.game_id, "deal": lost.deal, "under": lost.under, "positions": len(lines)}
     text = "\n".join([json.dumps(head, sort_keys=True), *lines, ""])
@@ -49,7 +53,10 @@ def write_closed_set(path: Path, lost: LostDeal, positions: Iterable[Position]) 
 
 
 def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
-    """Return the deal and the positions of a file. Raise `NoProof` if it is not in the form of a proof."""
+    """Return the deal and the set of positions that a file has.
+
+    Raise `NoProof` if the file is not a proof.
+    """
     try:
         head, *lines = gzip.decompress(path.read_bytes()).decode().splitlines()
         said = json.loads(head)
@@ -58,24 +65,30 @@ def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
             for piles, facts in map(json.loads, lines)}
         lost = LostDeal(str(said["game"]), int(said["deal"]), dict(said["under"]))
     except (ValueError, KeyError, TypeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise NoProof(f"{path} is not a closed set of positions: {error}") from error
+        raise NoProof(
+            f"{path} is not a proof written by `by-the-book lost --write`: {error}; write it again"
+        ) from error
     if len(positions) != said["positions"]:
-        raise NoProof(f"{path} says {said['positions']} positions, but holds {len(positions)}")
+        raise NoProof(
+            f"{path} says {said['positions']} positions, but holds {len(positions)}; write it again")
     return lost, positions
 
 
 def check_closed_set(lost: LostDeal, positions: set[Position]) -> None:
-    """Check that the set has the deal, that no position of it is won, and that no move leaves it.
+    """Check that a set of positions proves that the deal is lost. Raise `NoProof` if it does not.
 
-    Raise `NoProof` if not.
+    The set must have the first position of the deal. No position in it may be won. Every allowed move from
+    one must lead to another of them.
     """
     game = lost.game
     if game.opening(lost.deal) not in positions:
-        raise NoProof(f"the set lacks the opening of {lost.game_id}, deal {lost.deal}")
+        raise NoProof(
+            f"the proof lacks the first position of {lost.game_id}, deal {lost.deal}; write it again")
     for position in positions:
         end = end_of(game, position)
         if end is not None and end.key == WON:
-            raise NoProof(f"a position of the set is won: {position}")
+            raise NoProof(f"the proof has a won position, so this deal may not be lost: {position}")
         for move, verdict in legal(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
-                raise NoProof(f"{move} by {verdict.permission.key} leaves the set at {position}")
+                raise NoProof(
+                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}")

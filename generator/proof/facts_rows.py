@@ -7,9 +7,9 @@ from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 
 
 def text_of_facts_row(row: FactsBoxRow) -> str:
-    """Return the text of a row in the box of facts.
+    """Return the text of a row in the box of facts (a game's packs, players and so on).
 
-    This is the row's own text. Without one, it is the short words of the followed choice of the row's open
+    This is the row's own text. Without one, it is the short form of the book's choice at the row's open
     question.
     """
     if row.text or not isinstance(row.basis, Reading):
@@ -18,12 +18,15 @@ def text_of_facts_row(row: FactsBoxRow) -> str:
 
 
 def short_choice_words(choice: Choice) -> str:
-    """Return the short words of a choice. Without them, return all of its words except the full stop."""
+    """Return the short form of a choice. Without one, return all words of the choice except the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
 def choices_that_exclude_others(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
-    """List the choices of an open question that exclude choices of other questions, each with those."""
+    """Return each choice of an open question that excludes choices of other questions.
+
+    Each is returned with the list of these other questions.
+    """
     found = []
     for choice in reading.choices:
         others = [

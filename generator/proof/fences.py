@@ -51,9 +51,9 @@ class CodeFence:
 
 
 def find_code_fences(markdown: str) -> list[CodeFence]:
-    """List the fences of a page that the generator replaces, in order. Other fences are ignored.
+    """Return the fences of a page that the generator replaces, in order. Other fences are ignored.
 
-    Raises `ValueError` with (line, message) if the words on an opening line cannot be parsed.
+    Raise `ValueError` with (line, message) if the words on an opening line cannot be parsed.
     """
     found = []
     lines = markdown.split("\n")

@@ -62,9 +62,9 @@ class RuleDemonstrations:
 
 @dataclass
 class ReadingDemonstrations:
-    """An open question and, for each choice, the example steps that the choice would change.
+    """An open question and, for each choice, the example steps that would be judged differently with it.
 
-    A step is changed if its move is judged differently than under the followed choice.
+    They are judged differently than with the choice that the book follows.
     """
 
     reading: Reading
@@ -106,14 +106,17 @@ class DemonstrationLedger:
 
 
 def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
-    """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
+    """Return up to `max_count` steps to link to: the first step of each example, short examples first."""
     firsts = {line.example.id: line for line in reversed(steps)}
     found = [line for line in steps if firsts[line.example.id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
 def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]:
-    """Build the ledger of every game that is played in these examples, by game id."""
+    """Return a ledger for every game that is played in these examples, by game id.
+
+    A ledger lists the example steps that demonstrate each rule and open question.
+    """
     found: dict[str, DemonstrationLedger] = {}
     for example in examples:
         game = example.checked_transcript.game
@@ -124,7 +127,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
             if verdict is not None:
                 _record_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _record_end(ledger, game, line, value.removeprefix("end: "))
+                _record_step_at_end(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
@@ -140,7 +143,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
 
 
 def empty_ledger(game: Game) -> DemonstrationLedger:
-    """Return a ledger without any steps, for the game with the book's choices at open questions."""
+    """Return a ledger without any example steps, for the game with the book's choices at open questions."""
     default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
@@ -179,7 +182,7 @@ def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Ver
             entry.together.append(step)
 
 
-def _record_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
+def _record_step_at_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
     for end in game.ends:
         if end.key == key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(step)

@@ -39,7 +39,10 @@ def replace_links_by_words(text: str) -> str:
 
 
 def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
-    """Return the address of a link, or "" if no game of the book has that page."""
+    """Return the address of the link that a pattern found in a text.
+
+    Return "" if no game of the book has the page to which it leads.
+    """
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(game_page.path), file)) if file else game_page.path
     page = next((one for one in link_maker.game_pages.values() if one.path == path), None)

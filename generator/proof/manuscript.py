@@ -93,7 +93,10 @@ class Example:
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
-        """The steps in order. Checks and remarks belong to the move or position before them."""
+        """The positions and moves of the example, in order.
+
+        Each has the checks and remarks that follow it in the transcript.
+        """
         found: list[ShownStep] = []
         for step in self.checked_transcript.steps:
             if step.kind in ("start", "move") or not found:

@@ -36,7 +36,7 @@ ClaimResults = dict[str, tuple[str, bool]]
 
 
 class CheckMemory:
-    """Checked pages and claims of this process and, if there is a disk cache, of earlier processes."""
+    """A memory of checked pages and claims, from this process and from the disk cache, if there is one."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
         self.cache = cache
@@ -44,14 +44,13 @@ class CheckMemory:
         self._claims: dict[str, tuple[str, ClaimResults]] = {}
         self._docs = Path("docs")
 
-    def checked_pages(
+    def load_or_check_pages(
         self, docs: Path, paths: Sequence[Path], report: Callable[[Path], None] | None = None
     ) -> Iterator[Page]:
-        """Yield the checked page for each path.
+        """Yield the checked page at each path, in order.
 
-        Worker processes check the pages that changed or are not in memory.
-
-        `report` is called with the path of each page that had to be checked.
+        A page comes from memory if it is unchanged since its last check. Worker processes check all other
+        pages. `report` is called with the path of each page that had to be checked.
         """
         wanted = [path for path in paths if not self._is_in_memory(docs, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
@@ -63,11 +62,11 @@ class CheckMemory:
             if held is not None:
                 self._store_page(path, *held)
             if checked is not None:
-                self._store_claims(*checked)
-        return (self.checked_page(docs, path) for path in paths)
+                self._store_claim_results(*checked)
+        return (self.load_or_check_page(docs, path) for path in paths)
 
-    def checked_page(self, docs: Path, path: Path) -> Page:
-        """Return the checked page for a path.
+    def load_or_check_page(self, docs: Path, path: Path) -> Page:
+        """Return the checked page at a path.
 
         The page comes from memory unless it, or a transcript that it includes, has changed.
         """
@@ -97,7 +96,7 @@ class CheckMemory:
         if known is None or known[0] != digest:
             held = self.cache.read_entry("claims", digest) if self.cache else None
             checked: ClaimResults = json.loads(held) if held else _check_claims_of_game(self._docs, game)
-            self._store_claims(game.id, digest, checked)
+            self._store_claim_results(game.id, digest, checked)
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
         return said, holds
@@ -123,7 +122,7 @@ class CheckMemory:
             return None
 
     def reading_effects(self, game: Game) -> list[ReadingEffect]:
-        """Return what other readings change in how often the game can be won.
+        """Return what other choices at open questions change in how often the game can be won.
 
         The list is empty if nothing is recorded or the file cannot be read.
         """
@@ -132,8 +131,8 @@ class CheckMemory:
         except UnusableFile:
             return []
 
-    def paired_result(self, game: Game) -> PairedResult | None:
-        """Return how many deals the patient and the simple player won.
+    def result_of_both_players(self, game: Game) -> PairedResult | None:
+        """Return how many of the same deals of a game the patient and the simple player won.
 
         Return None if this is not recorded or cannot be read.
         """
@@ -165,10 +164,14 @@ class CheckMemory:
         if self.cache:
             self.cache.store_entry("pages", digest, page)
 
-    def _store_claims(self, game_id: str, digest: str, results: ClaimResults) -> None:
-        self._claims[game_id] = digest, results
+    def _store_claim_results(self, game_id: str, input_digest: str, results: ClaimResults) -> None:
+        """Store what was found on the claims of a game's text.
+
+        `input_digest` is the digest of everything on which the results depend.
+        """
+        self._claims[game_id] = input_digest, results
         if self.cache:
-            self.cache.store_entry("claims", digest, json.dumps(results).encode())
+            self.cache.store_entry("claims", input_digest, json.dumps(results).encode())
 
 
 def page_digest(docs: Path, path: Path) -> str:
@@ -188,9 +191,10 @@ def page_digest(docs: Path, path: Path) -> str:
 
 
 def _included_files(text: str) -> Iterator[str]:
-    """Yield the names after `from=` on lines that look like an opening fence.
+    """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
-    Some of them may not be real fences, which does no harm.
+    Only lines that look like an opening fence are read. Some of them may not be real fences, which does no
+    harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):

@@ -1,8 +1,7 @@
-"""Pickle checked pages.
+"""Convert checked pages to bytes and back, with Python's pickle format.
 
-Games, rules and permissions are stored by name, because their functions cannot be pickled. Nothing but the
-classes of a page is read back: a pickle that names any other class is refused, so that a cache from another
-machine cannot run code.
+Games, rules and permissions are stored by name, because their functions cannot be pickled. A pickle that
+names any class which a page does not need is refused. So a cache from another machine cannot run code.
 """
 
 from __future__ import annotations
@@ -78,11 +77,11 @@ class _PagePickler(pickle.Pickler):
 
     def _name_parts_of_game(self, game: Game) -> None:
         under = _name_of_game(game)
-        self._named.setdefault(id(game), (_find_game, (under,)))
+        self._named.setdefault(id(game), (_game_with_name, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):
-            self._named.setdefault(id(rule), (_find_rule, (under, number)))
+            self._named.setdefault(id(rule), (_rule_with_number, (under, number)))
         for number, permission in enumerate(game.permissions):
-            self._named.setdefault(id(permission), (_find_permission, (under, number)))
+            self._named.setdefault(id(permission), (_permission_with_number, (under, number)))
 
     def reducer_override(self, obj: Any) -> Any:  # noqa: ANN401 - as the base class has it
         """Store a game, a rule or a permission by name, and anything else as usual."""
@@ -98,18 +97,18 @@ def _name_of_game(game: Game) -> GameName:
     return game.id, tuple(game.chosen.items())
 
 
-def _find_game(name: GameName) -> Game:
+def _game_with_name(name: GameName) -> Game:
     key, chosen = name
     plain = registered(key)
     return plain.under(**dict(chosen)) if chosen else plain
 
 
-def _find_rule(game_name: GameName, number: int) -> Rule:
-    return _rules_of_game(_find_game(game_name))[number]
+def _rule_with_number(game_name: GameName, number: int) -> Rule:
+    return _rules_of_game(_game_with_name(game_name))[number]
 
 
-def _find_permission(game_name: GameName, number: int) -> Permission:
-    return _find_game(game_name).permissions[number]
+def _permission_with_number(game_name: GameName, number: int) -> Permission:
+    return _game_with_name(game_name).permissions[number]
 
 
 def _rules_of_game(game: Game) -> list[Rule]:
@@ -141,9 +140,9 @@ _PARTS: tuple[Callable[..., object], ...] = (
     TodaysPlay,
     Verdict,
     WebSource,
-    _find_game,
-    _find_permission,
-    _find_rule,
+    _game_with_name,
+    _permission_with_number,
+    _rule_with_number,
     date,
     datetime,
     timedelta,

@@ -21,8 +21,8 @@ class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
     `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
-    or duty. `words` distinguishes two rules that have the same key under different choices at open questions.
-    For a choice it is `reading=choice`. `kind` is one of:
+    or duty (an obligation of a player). `words` tells apart two rules that have the same key under different
+    choices at open questions. For a choice, `words` is `reading=choice`. `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
@@ -123,7 +123,7 @@ def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
 
 
 def requirements_shown_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
-    """Return which requirements the steps of a checked transcript fulfil."""
+    """Return the requirements that the steps of a checked transcript fulfil."""
     found: set[TranscriptRequirement] = set()
     made: TranscriptStep | None = None
     for step in steps:
@@ -156,10 +156,10 @@ def requirements_shown_by_verdict(
 def requirements_shown_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
-    """Yield the requirements that are fulfilled when a move is refused. Yield nothing for another verdict.
+    """Yield the requirements that a verdict fulfils if it refuses the move.
 
-    `choices` holds (open question, choice) pairs. Only a refusal by a single rule fulfils requirements of the
-    kind `refuses`.
+    Yield nothing for another verdict. `choices` has (open question, choice) pairs. Only a refusal by a single
+    rule fulfils requirements of the kind `refuses`.
     """
     if verdict.kind != "refused":
         return
@@ -194,7 +194,7 @@ def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[Tr
 
 
 def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
-    """Return the names of the places and facts that a move changed besides moving its cards."""
+    """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
     if step.move is None:
         return frozenset()
     plain, table = make_parts(game.table, step.before, step.move), game.table

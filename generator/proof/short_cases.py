@@ -46,7 +46,7 @@ def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
 
 
 def _split_cases(text: str) -> Iterator[tuple[int, str]]:
-    """Yield each case with its first line number, without the comments above it."""
+    """Yield each test case with the number of its first line, without the comments above it."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip():

@@ -37,7 +37,10 @@ Fault: TypeAlias = Callable[[KeyPath, str], None]
 
 @dataclass(frozen=True)
 class WebSource:
-    """A web page that an entry cites: its title, its address, and the day on which it was read."""
+    """A web page that a note cites: its title, its address, and the day on which it was read.
+
+    `key` is its key in the file of sources.
+    """
 
     key: str
     title: str
@@ -93,7 +96,10 @@ class AnchorChecker:
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, question: str) -> str:
-        """Return why the facts box of the game has no row for this question. Return "" if it has one."""
+        """Return a message if the facts box of the game has no row for a question.
+
+        Return "" if it has one.
+        """
         known = [row.label for row in self.game.facts_box]
         return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
 
@@ -155,7 +161,7 @@ def parse_search_phrases(
 ) -> dict[str, tuple[str, ...]]:
     """Return the phrases that people type to search for a rule or open question, by its anchor.
 
-    Call `report_fault` for each entry that is wrong.
+    Wrong entries are left out. `report_fault` is called for each.
     """
     if not isinstance(value, dict):
         report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
@@ -169,7 +175,7 @@ def parse_search_phrases(
             report_fault(
                 way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_normalised_phrase(one) for one in phrases}) < len(phrases):
-            report_fault(way, f"asked: a phrase is given twice at {anchor}")
+            report_fault(way, f"asked: a phrase is given twice at {anchor}; remove one")
         else:
             found[anchor] = tuple(" ".join(one.split()) for one in phrases)
     return found
@@ -178,7 +184,10 @@ def parse_search_phrases(
 def parse_todays_play(
     value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
-    """Return the entries of `today`, one for each anchor. Call `report_fault` for each wrong entry."""
+    """Return the entries of `today` (notes on how most people play a point), one for each anchor.
+
+    Wrong entries are left out. `report_fault` is called for each.
+    """
     if not isinstance(value, list) or not value:
         report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()

@@ -75,7 +75,7 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """The site builder rejected the pages. `messages` has the builder's reasons."""
+    """An error: the site builder rejected the pages. `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -201,9 +201,9 @@ def _load_mkdocs_settings(config: Path, docs: Path, **more: object) -> "MkDocsCo
 
 
 def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
-    """Return a page without the theme's script, with the changes that it needs to work without the script.
+    """Return the HTML of a page without the theme's script, changed so that it works without the script.
 
-    `special_pages` has the names of the special pages that the book has, of `games` and `settle`.
+    `special_pages` has those of the names `games` and `settle` that are pages of the book.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
@@ -224,10 +224,10 @@ def _escape_title(title: re.Match[str]) -> str:
 
 
 def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
-    """Return the code that belongs to the project: texts of inline scripts, and names of script files.
+    """Return the code that belongs to the project, in two sets: texts of inline scripts, and script files.
 
-    The texts come from the theme's templates, filled in as for pages at these paths. The files come from the
-    settings. Raise `BuildFailed` if the settings cannot be read.
+    The texts come from the theme's templates, filled in as for pages at these paths. The names of the files
+    come from the settings. Raise `BuildFailed` if the settings cannot be read.
     """
     from jinja2 import TemplateError
     from mkdocs.exceptions import MkDocsException

@@ -23,11 +23,11 @@ def build_changed_pages(
     config: Path, pages: Path, output_folder: Path, nav: list[Entry] | None, cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the changed pages of the Markdown in `pages` into a site in `output_folder`.
+    """Build those pages whose Markdown changed into a site in `output_folder`, and return the other pages.
 
-    Return the HTML of the other pages, which comes from the cache, by page name in the site. It is not
-    written. If less than half of the pages are cached, all are built. Files for which `is_left_out` is true
-    are not copied. Raise `BuildFailed` if the site builder rejects a page.
+    The other pages are returned as HTML, by page name in the site. They come from the cache and are not
+    written. If less than half of the pages are cached, all are built, and the result is empty. Files for
+    which `is_left_out` is true are not copied. Raise `BuildFailed` if the site builder rejects a page.
     """
     if cache is None:
         builder.build_with_mkdocs(config, pages, output_folder, nav, is_left_out=is_left_out)

@@ -43,7 +43,10 @@ def compile_module(tree: ast.Module, name: str) -> bytes:
 
 
 def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
-    """Compile the modules in /sources.zip. Return the files, and the names of library modules they import."""
+    """Compile the modules in /sources.zip.
+
+    Return the compiled files by name, and the names of the library modules that they import.
+    """
     pressed: dict[str, bytes] = {}
     wanted: set[str] = set()
     with ZipFile("/sources.zip") as sources:

@@ -36,7 +36,10 @@ ENGINE = "'wasm-unsafe-eval'"
 
 
 def make_content_policy(script_digests: Iterable[str]) -> str:
-    """Return the Content-Security-Policy that allows the site's own files and these inline scripts."""
+    """Return the text of the Content-Security-Policy for the site or a page.
+
+    It allows the site's own files, and the inline scripts with the given digests.
+    """
     return "; ".join((
         "default-src 'self'",
         " ".join(("script-src 'self'", *sorted(script_digests))),

@@ -32,10 +32,11 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class FullBuildResult:
-    """The results of the last full build: digests of the book's files and of the site's files.
+    """The results of the last full build, with which a single edited page is compared.
 
-    `pages` maps the path of each page to the digest of its input and the id of its game. `style_words` has
-    the words in the theme's stylesheets.
+    `sources` and `site_files` have the digests of the book's files and of the site's files. `pages` maps the
+    path of each page to the digest of its input and the id of its game. `style_words` has the words in the
+    theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -48,7 +49,7 @@ class FullBuildResult:
 
 @dataclass
 class LastBuildMemory:
-    """The results of the last full build in this process. They are None if there was none.
+    """A memory of the last full build in this process. `last_build` is None if there was none.
 
     `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
     page before the full build uses all cores.
@@ -68,7 +69,7 @@ class LastBuildMemory:
         style_words: frozenset[str],
     ) -> None:
         """Store the results of a full build."""
-        pages = _page_digests(builder_input.book.pages, memory, docs)
+        pages = _digests_of_pages(builder_input.book.pages, memory, docs)
         self.last_build = FullBuildResult(
             sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
         )
@@ -76,7 +77,10 @@ class LastBuildMemory:
 
 @dataclass(frozen=True)
 class BuildFolders:
-    """The folders used to publish one page: a copy of the book, the builder's Markdown, and a work folder."""
+    """The folders used to publish one page.
+
+    `book` is a copy of the book, `pages` has the Markdown for the site builder, and `work` is a work folder.
+    """
 
     book: Path
     pages: Path
@@ -91,15 +95,15 @@ def publish_edited_page(
     site: Path,
     replaced_folder: Path,
 ) -> str:
-    """Publish the one changed page in the site and return its path. Return "" if that is not possible.
+    """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
-    It is possible only if exactly one page changed, its game did not change, and no check fails. The files
-    that the page replaces are moved to the folder `replaced_folder`.
+    The page is published only if exactly one page changed, its game did not change, and no check fails. The
+    files that the page replaces are moved to the folder `replaced_folder`.
     """
     if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
         return ""
     proved = check_book(folders.book, None, memory)
-    now = _page_digests(proved.book.pages, memory, proved.docs)
+    now = _digests_of_pages(proved.book.pages, memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
@@ -129,7 +133,7 @@ def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapp
     return digests_now.keys() == digests_before.keys() and only_texts
 
 
-def _page_digests(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
+def _digests_of_pages(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
     return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
@@ -141,7 +145,7 @@ def _write_finished_page(
     last_build: FullBuildResult,
     output: OutputFolder,
 ) -> bool:
-    """Write the finished page and the files it needs.
+    """Write the finished page and the files it needs. Return True if the page may be published.
 
     Return False if a check fails, or if the change affects other pages.
     """
@@ -208,7 +212,7 @@ def _page_files(
 
 
 def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | None:
-    """Return the built page with this name, from the cache or the builder.
+    """Return the HTML of the page with this name, from the cache or from the site builder.
 
     Return None if the builder rejects it.
     """
@@ -223,16 +227,16 @@ def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | 
 
 
 def _game_row(page: Page, checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Row]:
-    """Return the data row of the page's game, keyed by the page's address.
+    """Return the row of the page's game in the data tables, in a dict with the page's address as key.
 
-    The result is empty without a game.
+    The dict is empty for a page without a game.
     """
     rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
 def _has_no_new_code(text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
-    """Check whether a page has no foreign code and the same inline scripts as before."""
+    """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
     before = last_build.finished.pages.get(name)
     return before is not None and not text.foreign and text.scripts == before.scripts
 

@@ -50,7 +50,11 @@ class ProjectCode:
 
 
 def problems_of_foreign_code(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
-    """Return a problem for each piece of code found in pages, at its first occurrence in the book's files."""
+    """Return a problem for each piece of foreign code in the pages.
+
+    `pages` maps page names to (code, description) pairs. The problem is at the first occurrence of the code
+    in the book's files.
+    """
     return [
         Problem(
             *_place_of_code(_source_file(name, docs), docs, said), f"{what}; a page must not contain code"
@@ -61,7 +65,10 @@ def problems_of_foreign_code(pages: Mapping[str, Iterable[tuple[str, str]]], doc
 
 
 def find_foreign_files(site: Path, docs: Path, project_code: ProjectCode) -> list[Problem]:
-    """Return problems for foreign code in the files of `docs` that are copied to the site, except pages."""
+    """Return a problem for each piece of foreign code in the files of `docs` that are copied to the site.
+
+    Pages are left out here.
+    """
     names = [
         path.relative_to(docs).as_posix()
         for path in docs.rglob("*")
@@ -77,7 +84,7 @@ def find_foreign_files(site: Path, docs: Path, project_code: ProjectCode) -> lis
 
 
 def find_foreign_code(html: str, name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
-    """Yield the foreign code in a page: the text to search for, and a description."""
+    """Yield each piece of foreign code in a page, as (text to search for, description)."""
     left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, project_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))

@@ -106,7 +106,10 @@ def remove_script_comments(text: str) -> str:
 
 
 def _import_line(parsed_import: _Import, module_number: int) -> str:
-    """Return the line that assigns the imported names from the module with this number."""
+    """Return the line of the joined script that assigns names imported from a module.
+
+    `module_number` is the number of the module in the joined script.
+    """
     names = ", ".join(
         name if name == given else f"{name}: {given}" for name, given in parsed_import.names.items()
     )
@@ -115,10 +118,10 @@ def _import_line(parsed_import: _Import, module_number: int) -> str:
 
 
 def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
-    """Return the modules whose exports can be global names of the script, so that imports need no lines.
+    """Return the modules whose exports can be global names of the joined script.
 
-    Three conditions must hold. These modules are imported only under the names that they export. No other
-    module exports the same names. No name is one of the browser's own.
+    Imports from these modules need no lines. Three conditions must hold. The modules are imported only under
+    the names that they export. No other module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
         one.file for module in modules for one in module.imports if not one.is_plain}
@@ -136,19 +139,19 @@ def _refuse_unknown_names(modules: list[_Module]) -> None:
                     f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
-def _collect_modules(path: Path, order: list[_Module], importers: list[Path]) -> None:
-    """Add a module to `order` after the modules it imports. `importers` are the modules being read."""
+def _collect_modules(path: Path, collected: list[_Module], importers: list[Path]) -> None:
+    """Add a module to `collected` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
         raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}")
-    if any(module.path == path for module in order):
+    if any(module.path == path for module in collected):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
             raise ScriptNotJoinable(f"{path}: the imported module {one.file} does not exist")
-        _collect_modules(one.file, order, [*importers, path])
-    order.append(module)
+        _collect_modules(one.file, collected, [*importers, path])
+    collected.append(module)
 
 
 def _read_module(path: Path) -> _Module:
@@ -190,7 +193,9 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
     for part in filter(None, (one.strip() for one in names.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
-            raise ScriptNotJoinable(f"{path}: this part of a list of names is not supported: {part}")
+            raise ScriptNotJoinable(
+                f"{path}: this part of a list of names is not supported: {part}; "
+                "write `name` or `name as other`")
         yield found[1], found[2] or found[1]
 
 

@@ -39,7 +39,7 @@ def find_leftover_markup(html: str) -> list[tuple[int, str]]:
     reader.close()
     return [
         (line + text.count("\n", 0, found.start()), _words_around(text, found))
-        for line, text in reader.texts for found in _markup_in(text)
+        for line, text in reader.texts for found in _find_markup_in_text(text)
     ]
 
 
@@ -47,10 +47,10 @@ def _may_show_markup(html: str) -> bool:
     """Check quickly whether the page may show any markup: parsing it as HTML takes ten times as long."""
     shown = _HIDDEN.sub("", html)
     spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))
-    return any(_markup_in(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
+    return any(_find_markup_in_text(unescape(f"{_TAG.sub(chr(10), shown)}\n{spoken}")))
 
 
-def _markup_in(text: str) -> Iterator[re.Match[str]]:
+def _find_markup_in_text(text: str) -> Iterator[re.Match[str]]:
     for letters, pattern in _SIGNS.items():
         if letters in text:
             yield from re.finditer(pattern, text, re.MULTILINE)
@@ -61,7 +61,7 @@ def _words_around(text: str, match: re.Match[str]) -> str:
 
 
 class _VisibleTextCollector(HTMLParser):
-    """An HTML parser that collects the texts of a page which a reader sees or hears, each with its line."""
+    """An HTML parser that collects the texts which a reader sees or hears on a page, each with its line."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

@@ -61,17 +61,17 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """The engine for the browser cannot be made. The message says why.
+    """An error: the engine for the browser cannot be made. The message says why.
 
-    Pyodide's files may have other digests than they must have, or the engine may not compile.
+    For instance, Pyodide's files may have other digests than they must have.
     """
 
 
 @dataclass(frozen=True)
 class LiveFiles:
-    """The files that a live table loads, by name.
+    """The files that a live table loads, by name. A live table is a page on which a reader plays.
 
-    If there are none, `reason_left_out` says why.
+    If there are no files, `reason_left_out` says why.
     """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class LiveFiles:
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
-        return f"live/{_digest_of_parts(*parts)[:16]}/"
+        return f"live/{_digest_of_contents(*parts)[:16]}/"
 
     @property
     def file_sizes(self) -> dict[str, int]:
@@ -91,15 +91,18 @@ class LiveFiles:
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
 
-def _digest_of_parts(*parts: bytes) -> str:
-    """Return the digest of these parts, independent of the rest of the code."""
+def _digest_of_contents(*parts: bytes) -> str:
+    """Return the digest of the contents of several files, in order.
+
+    Unlike `digest_with_code`, it does not depend on the code of the generator.
+    """
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
 def build_live_files(cache: DiskCache | None) -> LiveFiles:
     """Return the files that a live table loads, from the cache if possible.
 
-    Raise `EngineNotBuilt` if one is wrong.
+    Without Pyodide the result has no files. Raise `EngineNotBuilt` if a file is wrong.
     """
     folder, why = find_pyodide()
     if folder is None:
@@ -114,7 +117,7 @@ def build_live_files(cache: DiskCache | None) -> LiveFiles:
     del held[STANDARD_LIBRARY]
     sources = _zip_files(dict(sorted(_engine_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
-    digest = _digest_of_parts(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
+    digest = _digest_of_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)

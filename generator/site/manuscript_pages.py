@@ -46,10 +46,11 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class BuilderInput:
-    """The results of checking a book: the book, the figures of each page by path, and all problems.
+    """The checked book, as the site builder and the later stages of the build need it.
 
-    `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
-    list of editions) by name in the site. `live` has the engine's files for the live tables.
+    `figures` has the figures of each page by path. `problems` has all problems. `other_pages` has the HTML of
+    pages that the site builder does not make (printable sheets, live tables, list of editions) by name in the
+    site. `live` has the engine's files for the live tables.
     """
 
     book: Book
@@ -78,7 +79,7 @@ class CheckedBook:
 
     @cached_property
     def digest_of_shared_inputs(self) -> str:
-        """The digest of figure inputs that all pages share: the pages of the games, and the credit text."""
+        """The digest of what the figures of all pages share: the games' pages, and the credit text."""
         game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.pages_by_game.items()))
         return digest_with_code(*game_pages, self.settings.credit_line)
 
@@ -114,7 +115,10 @@ class CheckedBook:
 
 
 def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> CheckedBook:
-    """Read and check the book in `root/docs`. Raise `BadSettings` if the book's settings are wrong."""
+    """Read the book in `root/docs`, check it, and return it with its problems.
+
+    Raise `BadSettings` if the book's settings are wrong.
+    """
     docs, settings = root / "docs", read_settings(root)
     book = read_book(docs, progress, memory)
     imprint: EditionHistory | None = None
@@ -180,7 +184,7 @@ def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
 def _write_pages(
     checked_book: CheckedBook, output: OutputFolder, progress: Progress | None,
 ) -> dict[str, CachedFigures]:
-    """Write every page, and return the figures by path.
+    """Write the Markdown of every page, and return the figures of each page by its path.
 
     Pages are rendered on all cores, the slowest first.
     """

@@ -46,7 +46,10 @@ def update_offline_archive(site: Path, target: Path, folder: str, cache: DiskCac
 
 
 def write_offline_archive(site: Path, target: Path, folder: str) -> None:
-    """Write the archive of a site, with everything in `folder`. The same site gives the same bytes."""
+    """Write the archive of a site. All of its files are in a folder with the name `folder`.
+
+    Equal sites give equal bytes.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
@@ -71,7 +74,10 @@ def read_archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def convert_page_for_disk(name: str, html: str, files: KeysView[str]) -> str:
-    """Return a page changed for reading from disk."""
+    """Return the HTML of a page, changed so that it can be read from disk.
+
+    Links to folders become links to the pages in them. `files` has the names of all files of the site.
+    """
     def replace_folder_link(link: re.Match[str]) -> str:
         before, path, after = link.groups()
         return f"{before}{file_of_link(name, path, files)}{after}"

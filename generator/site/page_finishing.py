@@ -66,10 +66,10 @@ class FinishedText:
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """A finished page of the site, and its frozen page (a copy that later builds keep) in an open edition.
+    """A finished page of the site, with its frozen page (a copy that later builds keep) in an open edition.
 
-    The files that the frozen page needs are included. `marks` has the classes, ids and settings of the page
-    that stylesheets may select.
+    `current` is the finished page and `frozen` the frozen page, or None. `needed` has the files that the
+    frozen page needs. `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
     current: FinishedText
@@ -202,7 +202,7 @@ class PageFinisher:
 
 
 def _pack_page(finished_page: FinishedPage) -> bytes:
-    """Return a finished page as bytes for the cache.
+    """Return a finished page as bytes for the cache, in three parts.
 
     They are one line of JSON, the HTML of the page, and the HTML of its frozen page.
     """
@@ -216,7 +216,10 @@ def _pack_page(finished_page: FinishedPage) -> bytes:
 
 
 def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return what `_pack_page` packed: the page without HTML, then its HTML and that of its frozen page."""
+    """Return a finished page from the bytes that `_pack_page` made.
+
+    The result is the page without its HTML, then its HTML, then the HTML of its frozen page.
+    """
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
@@ -234,8 +237,8 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 class FinishedSite:
     """All finished pages of a site by name, and the faults found in them.
 
-    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages need.
-    `finisher` is the object that finished the pages.
+    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages (copies
+    for an edition) need. `finisher` is the object that finished the pages.
     """
 
     pages: Mapping[str, FinishedText]

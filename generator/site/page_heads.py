@@ -28,7 +28,7 @@ class PageHeadWriter:
 
     @property
     def cache_key(self) -> str:
-        """A cache key, which changes whenever the tags that all pages share change."""
+        """A key for the cache of pages. It changes whenever the tags that all pages share change."""
         held = self.settings
         return repr((held.name, held.book_description, held.address, held.preview_picture, self.feed))
 

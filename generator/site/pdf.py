@@ -42,7 +42,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 @dataclass(frozen=True, slots=True)
 class BoundBook:
-    """The finished PDF: its number of sheets, its number of chapters, and how many had to be printed.
+    """The sizes of the written PDF: sheets, chapters, and how many chapters were printed now.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -69,10 +69,15 @@ def _print_book(
 ) -> BoundBook:
     site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
     listed = _list_chapters(read_navigation(root / "docs", root / "docs") or [])
-    chapters = [(_site_path(page), under) for page, under in listed if not page_names or page in page_names]
+    chapters = [
+        (_path_of_page_in_site(page), under)
+        for page, under in listed if not page_names or page in page_names
+    ]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
-    digests = {path: digest_with_code(by, address, path, *_page_inputs(site, path)) for path, _ in chapters}
+    digests = {
+        path: digest_with_code(by, address, path, *_contents_used_by_page(site, path)) for path, _ in chapters
+    }
     made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_record(kept, made_from, target):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
@@ -143,7 +148,7 @@ def _sheet_numbers_pdf(printing: BrowserPrinter, cache: DiskCache, printer: str,
     return numbers
 
 
-def _page_inputs(site: Path, path: str) -> Iterator[bytes]:
+def _contents_used_by_page(site: Path, path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
@@ -170,7 +175,7 @@ def _write_pdf_file(book: PdfWriter, target: Path) -> None:
 
 
 def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
-    """Yield every page of the side list in order, with the titles of the sections it is in."""
+    """Yield a chapter for every page of the side list, in order, with the titles of the sections it is in."""
     for entry in entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
@@ -183,7 +188,7 @@ def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> It
                 yield from _list_chapters([value], titles)
 
 
-def _site_path(page: str) -> str:
+def _path_of_page_in_site(page: str) -> str:
     """Return the path of a page in the site."""
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

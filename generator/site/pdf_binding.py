@@ -32,7 +32,7 @@ _NUMBER = NameObject("/Number")
 
 
 def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
-    """Return one PDF of these chapters, without page numbers.
+    """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
 
     A link to a page that is not included leads to the site at `address`. Without an address, the link is
     dropped.
@@ -60,15 +60,16 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
 
 
 def add_page_numbers(book: PdfWriter, number_sheets: bytes) -> None:
-    """Add page numbers from `number_sheets`, a PDF whose sheets have nothing but their number.
+    """Add page numbers to the sheets of a PDF.
 
-    This is necessary because a browser prints each part separately and begins each at page 1.
+    `number_sheets` is a PDF whose sheets show nothing but their number. It is laid over the book because a
+    browser prints each part separately and begins each at page 1.
     """
     before, after = (
-        book._add_object(_make_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
+        book._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
     for sheet, bare in zip(book.pages, PdfReader(BytesIO(number_sheets)).pages, strict=True):
-        form = _make_stream(sheet_content(bare))
+        form = _stream_with_content(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
@@ -99,8 +100,8 @@ def _link_target(
     to = starts.get(path) if path else start
     if to is None:
         if not path.startswith("/"):
-            return "/A", _address_target(link.target)
-        return ("/A", _address_target(address + link.target)) if address else None
+            return "/A", _pdf_target_of_address(link.target)
+        return ("/A", _pdf_target_of_address(address + link.target)) if address else None
     sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
     page = pages[to + sheet].indirect_reference
     if left is None or top is None:
@@ -109,7 +110,7 @@ def _link_target(
     return "/Dest", ArrayObject((page, NameObject("/XYZ"), *place))
 
 
-def _address_target(address: str) -> DictionaryObject:
+def _pdf_target_of_address(address: str) -> DictionaryObject:
     return DictionaryObject({
         NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address),
     })
@@ -126,7 +127,7 @@ def _add_link(book: PdfWriter, sheet: PageObject, link: PdfLink, target: tuple[s
     notes.append(book._add_object(note))
 
 
-def _make_stream(content: bytes) -> StreamObject:
+def _stream_with_content(content: bytes) -> StreamObject:
     stream = StreamObject()
     stream.set_data(content)
     return stream

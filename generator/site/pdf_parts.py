@@ -80,14 +80,20 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def make_pdf_part(title: str, pdf: bytes, server: str) -> PrintedPage:
-    """Return the compact part of the PDF for what a browser printed of a page of the site at `server`."""
+def compact_printed_page(title: str, pdf: bytes, server_address: str) -> PrintedPage:
+    """Return a page that a browser printed, in compact form and with its links and anchors.
+
+    `pdf` is what the browser printed. The browser loaded the page from `server_address`. This address is
+    removed from links, so that they lead to paths of the site.
+    """
     book = PdfWriter(clone_from=BytesIO(pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
     anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
     links = tuple(
-        link for number, sheet in enumerate(book.pages) for link in _links_on_sheet(sheet, number, server)
+        link
+        for number, sheet in enumerate(book.pages)
+        for link in _links_on_sheet(sheet, number, server_address)
     )
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
@@ -112,14 +118,14 @@ def _parse_destination(destination: Any, numbers: dict[Any, int]) -> tuple[int, 
     )
 
 
-def _links_on_sheet(sheet: PageObject, number: int, server: str) -> Iterator[PdfLink]:
+def _links_on_sheet(sheet: PageObject, sheet_number: int, server_address: str) -> Iterator[PdfLink]:
     for reference in sheet.get("/Annots", ArrayObject()):
         note = reference.get_object()
         place = tuple(float(edge) for edge in note["/Rect"])
         if "/Dest" in note:
-            yield PdfLink(number, place, f"#{str(note['/Dest'])[1:]}")
+            yield PdfLink(sheet_number, place, f"#{str(note['/Dest'])[1:]}")
         elif uri := note.get("/A", DictionaryObject()).get_object().get("/URI"):
-            yield PdfLink(number, place, str(uri).removeprefix(server))
+            yield PdfLink(sheet_number, place, str(uri).removeprefix(server_address))
 
 
 def _share_drawings(book: PdfWriter) -> None:
@@ -127,7 +133,7 @@ def _share_drawings(book: PdfWriter) -> None:
     known: dict[bytes, bytes] = {}
     written = [_round_coordinates(sheet_content(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
-    wanted = {drawing for drawing, times in often.items() if times > 1 and _is_complete(drawing)}
+    wanted = {drawing for drawing, times in often.items() if times > 1 and _can_be_shared(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
     for sheet, content in zip(book.pages, written, strict=True):
@@ -142,7 +148,7 @@ def _share_drawings(book: PdfWriter) -> None:
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
-                objects[made[key]] = book._add_object(_drawing_object(drawing, needed))
+                objects[made[key]] = book._add_object(_make_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
             return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
@@ -173,7 +179,11 @@ def sheet_content(sheet: PageObject) -> bytes:
     return content.get_data() if content is not None else b""
 
 
-def _is_complete(drawing: bytes) -> bool:
+def _can_be_shared(drawing: bytes) -> bool:
+    """Check whether a drawing in a PDF sheet can be stored once and shared.
+
+    It must be long enough, and have no operators or coordinates that prevent this.
+    """
     return (
         len(drawing) > _SHORT
         and not any(apart in drawing for apart in _NOT_SHARED)
@@ -182,25 +192,28 @@ def _is_complete(drawing: bytes) -> bool:
 
 
 def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
-    """Return those resources of a sheet that a drawing uses. Return None if one is missing or ambiguous."""
+    """Return those resources (fonts, pictures and so on) of a PDF sheet that a drawing uses.
+
+    Return None if one is missing or ambiguous.
+    """
     needed = DictionaryObject()
     for called in set(_CALLED.findall(drawing)):
         name = NameObject("/" + called.decode())
-        kinds = [kind for kind, has in resources.items() if name in _as_dictionary(has)]
+        kinds = [kind for kind, has in resources.items() if name in _resolve_dictionary(has)]
         if len(kinds) != 1:
             return None
         (kind,) = kinds
-        held = _as_dictionary(resources[kind]).raw_get(name)
+        held = _resolve_dictionary(resources[kind]).raw_get(name)
         needed.setdefault(NameObject(kind), DictionaryObject())[name] = held
     return needed
 
 
-def _as_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
+def _resolve_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any kind of object
     held = value.get_object()
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 
-def _drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
+def _make_drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
     stream = StreamObject()
     stream.set_data(drawing)
     form = stream.flate_encode(9)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from generator.site.pdf_parts import PrintedPage, make_pdf_part
+from generator.site.pdf_parts import PrintedPage, compact_printed_page
 from generator.support.processes import usable_core_count
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class BrowserPrinter:
         return self._runner.run(_browser_and_fonts(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:
-        """Return a PDF of `count` sheets with nothing but their number."""
+        """Return a PDF of `count` sheets that show nothing but their numbers, from 1."""
         return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def print_pages(
@@ -161,7 +161,7 @@ async def _print_all_pages(
                 async with ended:
                     at_work.remove(path)
                     ended.notify_all()
-                store_part(path, await asyncio.to_thread(make_pdf_part, title, sheets, server))
+                store_part(path, await asyncio.to_thread(compact_printed_page, title, sheets, server))
                 gc.collect()   # what holds a whole document goes round in circles
 
         lightest = (print_waiting_pages(0) for _ in range(min(usable_core_count(), len(waiting)) - 1))

@@ -33,7 +33,8 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     sheets = sorted((site / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
-        sheet: _used_rules(_parse_stylesheet(_remove_costly_selectors(sheet)), words) for sheet in sheets
+        sheet: _style_rules_in_use(_parse_stylesheet(_remove_costly_selectors(sheet)), words)
+        for sheet in sheets
     }
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
     kept = {sheet: _remove_unused_animations(text) for sheet, text in kept.items()}
@@ -49,7 +50,10 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
 
 
 def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
-    """Check whether stylesheets with these words could select any of these classes and ids (`marks`)."""
+    """Check whether a stylesheet could select any of the given classes and ids (`marks`).
+
+    `style_words` has all words in the stylesheets.
+    """
     return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
 
 
@@ -85,10 +89,10 @@ def _script_words(site: Path) -> Iterator[str]:
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
-    """Return the rules that could apply to some page, as text, including those in @media and @supports.
+def _style_rules_in_use(rules: Iterable[Any], words: set[str]) -> str:
+    """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
 
-    A selector can apply if all classes, ids and settings that it requires are in `words`.
+    A rule could apply if all classes, ids and settings that its selector requires are in `words`.
     """
     text = []
     for rule in rules:
@@ -98,7 +102,7 @@ def _used_rules(rules: Iterable[Any], words: set[str]) -> str:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _used_rules(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":
@@ -138,7 +142,7 @@ def _remove_unused_animations(text: str) -> str:
 
 
 def _remove_unused_properties(text: str, used_names: set[str]) -> str:
-    """Return a stylesheet without the custom properties that are not in `used_names`."""
+    """Return a stylesheet without the custom properties (variables) that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in used_names else "",

@@ -71,7 +71,7 @@ def write_public_files(
     settings: BookSettings,
     answers: Iterable[SearchEntry] = (),
 ) -> None:
-    """Write all of these files, except the figures, into `output`.
+    """Write all files that are published beside the pages, except the figures, into `output`.
 
     `answers` are search entries that lead to pages about no single game.
     """
@@ -96,7 +96,7 @@ def write_public_files(
 
 
 def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
-    """Return an example as a complete transcript.
+    """Return the transcript of an example with everything that `check` needs.
 
     It has a line that names the game, a comment on where it is from, and the lines of the example.
     """
@@ -115,7 +115,7 @@ def page_address(page: Page) -> str:
 
 
 def _join_assets(names: Iterable[str]) -> str:
-    """Return the text of these stylesheets, joined, without indentation and without whole-line comments."""
+    """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 

@@ -183,7 +183,7 @@ def _make_readable(site: Path) -> None:
 
 
 def _exchange_folders(one: Path, other: Path) -> bool:
-    """Exchange two folders in one step. Return False if that is impossible here."""
+    """Exchange two folders in one step. Return False if the system cannot do this."""
     system = ctypes.CDLL(None, use_errno=True)
     first, second = os.fsencode(one), os.fsencode(other)
     if hasattr(system, "renameat2"):

@@ -27,7 +27,11 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 
 
 class GameAnswer(NamedTuple):
-    """An answer about a game. `under` is the page below the game's page that has the answer, or ""."""
+    """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
+
+    It stands at the `anchor` of the game's page, or of the page below it that `under` names. `asked` has
+    phrases that people type to search for it.
+    """
 
     kind: str
     anchor: str
@@ -105,7 +109,8 @@ def odds_in_words(entry: GameIndexEntry) -> str:
 def odds_anchor(page: Page) -> str:
     """Return the anchor under which a page says how often the game can be won.
 
-    This is its section on claims, or "" for the top of the page.
+    This is the section on claims (statements that can be checked). Without that section, return "", which is
+    the top of the page.
     """
     return "claims" if _has_heading(page, "Claims") else ""
 
@@ -147,7 +152,7 @@ def shorten_paragraph(text: str) -> str:
 
 
 def differing_word_meanings(game: Game) -> dict[str, str]:
-    """Return the words that have another meaning in a game's rules than today, with these meanings."""
+    """Return words that mean something else in a game's rules than today, each with its meaning there."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words_in_game(game)
         if one.today in OLD_MEANINGS and one.word in ("stock", "pack")

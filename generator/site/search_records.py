@@ -53,7 +53,9 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class SearchRecord(NamedTuple):
-    """A part of a page that a search can find. `place` is the index of the page, and `anchor` its id there.
+    """A part of a page that a search can find, such as a rule or a section.
+
+    `place` is the index of the page, and `anchor` the id of the part on the page.
 
     - `asked` has phrases that people search for.
     - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
@@ -149,7 +151,7 @@ def search_records_of_page(
             *game_index.answers_about_game(page, page.game),
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
-            yield _answer_record(page_index, fact)
+            yield _record_of_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
         yield from _rule_records(page_index, page, page.game, book, asked)
         yield from _reading_records(page_index, page, page.game, book, asked)
@@ -165,7 +167,7 @@ def search_records_of_page(
             yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _answer_record(page_index: int, answer: GameAnswer) -> SearchRecord:
+def _record_of_answer(page_index: int, answer: GameAnswer) -> SearchRecord:
     return SearchRecord(
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
@@ -216,9 +218,9 @@ def _rule_records(
 
 
 def _routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return, by rule key, the routes whose moves each rule allows, forbids or limits.
+    """Return, by rule key, the routes (such as `talon > empty pile`) that each rule is about.
 
-    A route is a pair of places, such as `talon > empty pile`.
+    The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_routes(game.moves):
@@ -227,10 +229,10 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield (rule, route) for the rules of these elements of a game.
+    """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
-    A route is a pair of places, such as `talon > empty pile`. The sign `~` before it says that the rule only
-    limits it.
+    A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
+    rule only limits moves along it.
     """
     for one in elements:
         if isinstance(one, Permission | Bar) and one.target:
@@ -241,9 +243,10 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
 
 
 def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
-    """Return the routes (such as `talon > empty pile`) that an open question is about.
+    """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
 
-    They are those of all rules that depend on the question.
+    They are the routes of the rules that belong to the question, and of the rules that its choices add or
+    change.
     """
     doubts = make_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
@@ -272,13 +275,16 @@ def _reading_records(
 def _citation_text(text: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
-    The sign `@` stands for the passage that the page cites most.
+    `text` is the book and passage that the page cites most. In the result the sign `@` stands for it.
     """
     return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
 
 
 def most_cited_passage(page: Page) -> str:
-    """Return the book and passage that the rules of a page's game cite most. Return "" without a game."""
+    """Return the source book and the passage in it that the rules of a page's game cite most, as one text.
+
+    Return "" for a page without a game.
+    """
     rules = page.game.all_rules.values() if page.game else ()
     told = Counter(citation_in_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
     return told.most_common(1)[0][0] if told else ""
@@ -372,11 +378,11 @@ def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_record_row(one, steps, moves) for one in records]
+    rows = [_compact_record_row(one, steps, moves) for one in records]
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
+def _compact_record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
     told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step

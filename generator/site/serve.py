@@ -192,7 +192,7 @@ def _paths_of_games() -> Iterator[Path]:
 
 
 def _restart_problem(command_line: list[str]) -> str:
-    """Return why this command cannot start itself again with the current code. Return "" if it can."""
+    """Return why this command cannot start again with the changed code. Return "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )

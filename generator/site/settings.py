@@ -121,7 +121,10 @@ def _default_settings() -> dict[str, Any]:
 
 
 def problems_in_settings(root: Path) -> list[Problem]:
-    """Return a list with the first problem in the settings of the book in `root`, or an empty list."""
+    """Return the first problem in the settings of the book in `root`, as a list.
+
+    The list is empty if all is well.
+    """
     try:
         read_settings(root)
     except BadSettings as error:

@@ -42,7 +42,7 @@ def read_navigation(docs: Path, pages: Path) -> list[Entry] | None:
 
 
 def _pages_named_by_entries(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
-    """Yield every page that these entries of the side list name, by itself or by its folder."""
+    """Yield every page that these entries of the side list name, either itself or by its folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
@@ -69,7 +69,7 @@ def _side_list_entries(
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in named if page.startswith(entry)]
             if not inside:
-                raise ValueError(f"no page in {entry}")
+                raise ValueError(f"there is no page in {entry}; name a folder with pages")
             yield from sorted(inside, key=lambda page: _page_sort_key(pages / page))
         elif isinstance(entry, str):
             yield _find_named_page(entry, named)
@@ -79,7 +79,7 @@ def _side_list_entries(
 
 def _find_named_page(name: str, pages: list[str]) -> str:
     if name not in pages:
-        raise ValueError(f"no page {name}")
+        raise ValueError(f"there is no page {name}; name a page below docs")
     return name
 
 

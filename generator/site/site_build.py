@@ -40,9 +40,10 @@ PROOF = ("reading", "proving and drawing")
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """The result of a build: problems, messages of the site builder (`refusals`), and seconds by stage.
+    """The result of a build. Without problems and refusals, the site is published.
 
-    `notes` has a line for each part of the site that was left out.
+    `problems` has the problems of the book, and `refusals` the messages of the site builder. `seconds` has
+    the time that each stage took. `notes` has a line for each part of the site that was left out.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -77,7 +78,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """Raised by a stage of the build that found problems, to end the build."""
+    """An error that a stage of the build raises to end the build, because it found problems."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -203,7 +204,10 @@ def _copy_book(run: _BuildRun, root: Path) -> None:
 
 
 def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
-    """Check whether the book is unchanged, and the site has exactly the files of the last build."""
+    """Check whether the book is unchanged, and the site has exactly the files of the last build.
+
+    `made_from` is the digest of the book and the code from which the site would be made now.
+    """
     held = run.memory.cache.read_entry("sites", made_from) if run.memory.cache else None
     return (
         held is not None

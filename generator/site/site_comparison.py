@@ -23,7 +23,10 @@ _SHOWN = 60
 
 @dataclass(frozen=True)
 class SiteDifference:
-    """A difference between two sites: the file, the place in the file (may be ""), and what differs."""
+    """A difference between two sites: the file, the place in the file, and what differs.
+
+    The place is "" if none is known.
+    """
 
     path: str
     place: str
@@ -114,7 +117,7 @@ def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[s
         if old == new and list(old) != list(new):
             yield place, "fields in another order"
     elif isinstance(old, list) and isinstance(new, list):
-        yield from _row_differences(place, old, new)
+        yield from _list_differences(place, old, new)
     elif old != new or type(old) is not type(new):
         yield place, _difference_in_words(_value_in_words(old), _value_in_words(new))
 
@@ -139,10 +142,10 @@ def _path_of_row(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _row_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the differences between two lists.
+def _list_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
+    """Yield (place, description) for each difference between two JSON lists.
 
-    Rows are matched by name. Without names they are matched by value, or else by position.
+    The items of the lists are matched by name. Without names they are matched by value, or else by position.
     """
     field = _field_that_names_rows(old, new)
     if field:
@@ -234,9 +237,9 @@ def split_html_by_ids(page: str) -> dict[str, str]:
 
 
 def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id to which HTML belongs after an element ends.
+    """Return the id to which the HTML after the end of an element belongs. `nearest` is the id before it.
 
-    Elements inside it that were not closed end too.
+    The element `name` is removed from `open_elements`, with the elements inside it that were not closed.
     """
     if name not in (known for known, _ in open_elements):
         return nearest
@@ -273,7 +276,10 @@ def _section_differences(before: dict[str, str], after: dict[str, str]) -> Itera
 
 
 def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    """Yield a difference for a text file: the first differing line, and the number of lines if it differs."""
+    """Yield one difference for two unequal text files: the first line that differs.
+
+    If the numbers of lines differ, the difference says so too.
+    """
     before, after = old.splitlines(), new.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):

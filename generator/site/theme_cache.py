@@ -51,7 +51,10 @@ def _installed_templates(folder: str) -> tuple[str, ...]:
 
 @cache
 def _templates_outside_hidden_folders(folder: str) -> tuple[str, ...]:
-    """Return the theme's files without those in hidden folders, which have thousands of unpublished icons."""
+    """Return the names of the theme's files, without those in hidden folders.
+
+    Hidden folders have thousands of unpublished icons.
+    """
     return tuple(name for name in _installed_templates(folder) if not name.startswith("."))
 
 

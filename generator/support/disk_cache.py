@@ -27,14 +27,14 @@ MOST = 600_000_000
 
 
 class DiskCache:
-    """Results stored in a folder, each with its kind and the digest of its input."""
+    """A cache in a folder. Each entry is found by its kind and the digest of its input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def read_entry(self, kind: str, digest: str) -> bytes | None:
         """Return the content of an entry. Return None if the entry is missing or damaged."""
-        path = self._path(kind, digest)
+        path = self._path_of_entry(kind, digest)
         try:
             held = path.read_bytes()
         except OSError:
@@ -51,7 +51,7 @@ class DiskCache:
 
     def store_entry(self, kind: str, digest: str, result: bytes) -> bool:
         """Store an entry. Return False if it cannot be written, for instance because the disk is full."""
-        path = self._path(kind, digest)
+        path = self._path_of_entry(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent)
@@ -79,12 +79,12 @@ class DiskCache:
                 with suppress(OSError):
                     path.unlink()
 
-    def _path(self, kind: str, digest: str) -> Path:
+    def _path_of_entry(self, kind: str, digest: str) -> Path:
         return self.folder / kind / digest
 
 
 def digest_with_code(*parts: str | bytes) -> str:
-    """Return a digest of these parts and of all code, so that new code has new cache entries."""
+    """Return one digest of all `parts` and of all code, so that changed code gets new cache entries."""
     found = sha256(code_digest())
     for part in parts:
         held = part.encode() if isinstance(part, str) else part

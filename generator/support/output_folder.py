@@ -29,12 +29,15 @@ class OutputFolder:
         self._there = set(_plain_files(folder))
 
     def write_file(self, name: str, content: str | bytes) -> None:
-        """Write a file with this name (a path within the folder), unless it already has this content."""
+        """Write a file, unless it already has this content. `name` is its path within the folder."""
         held = content.encode() if isinstance(content, str) else content
         self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
 
     def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
-        """Write a file unless the folder has it with this digest. `content` is called only to write it."""
+        """Write a file, unless the folder already has it with this digest of its content.
+
+        `content` is a function that returns the content. It is called only if the file is written.
+        """
         self.names[name] = digest
         if name in self._there:
             # Thousands of files: a path of each takes longer than to read it.

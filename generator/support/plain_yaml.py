@@ -40,7 +40,10 @@ class _PlainYamlLoader(yaml.SafeLoader):
         self._depth = 0
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:  # noqa: ANN401
-        """Return the next node. Raises `NotPlainYaml` for an alias, a tag or deep nesting."""
+        """Return the next node (value) of the YAML text.
+
+        Raise `NotPlainYaml` for an alias, a tag or deep nesting.
+        """
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
             raise _not_plain_at(event, f"the alias *{event.anchor} is not allowed; write out its value")
@@ -54,7 +57,7 @@ class _PlainYamlLoader(yaml.SafeLoader):
         return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        """Return the mapping of a node. Raises `NotPlainYaml` for a duplicate key."""
+        """Return a mapping of the YAML text as a dict. Raise `NotPlainYaml` for a duplicate key."""
         keys = set()
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):

@@ -60,7 +60,7 @@ def map_in_processes(
             yield from map(task, items)
             return
         with pool:
-            yield from pool.map(_run_item, range(len(items)))
+            yield from pool.map(_run_task_on_item, range(len(items)))
     finally:
         if not frozen:
             gc.unfreeze()
@@ -68,7 +68,7 @@ def map_in_processes(
 
 
 def end_process_with_parent() -> None:
-    """Make this worker process end when its parent process ends or is killed.
+    """Make the current worker process end when its parent process ends or is killed.
 
     Otherwise the worker would wait for work forever.
     """
@@ -86,7 +86,7 @@ def _start_worker() -> None:
     end_process_with_parent()
 
 
-def _run_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
+def _run_task_on_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes
     assert _shared is not None
     task, items = _shared
     return task(items[index])

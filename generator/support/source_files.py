@@ -79,10 +79,10 @@ def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) ->
 
 
 def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
-    """Copy a book as it is now, so that changes during a build do not affect the build.
+    """Copy a book as it is now, so that later changes do not affect a build.
 
-    Copy the settings, the docs, and the folder `extra_folder` if it exists. Return a problem for each file
-    that cannot be copied.
+    The settings, the docs, and the folder `extra_folder`, if it exists, are copied to the folder `copy`.
+    Return a problem for each file that cannot be copied.
     """
     laid = OutputFolder(copy)
     problems: list[Problem] = []

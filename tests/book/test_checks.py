@@ -80,7 +80,7 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(("demand", "change", "said"), [
     (check_rule_words, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, words="The same, twice over.") for rule in permission().rules)),
-     "rule one-each has the words of rule top-of-pack"),
+     "rule one-each has the words of rule top-of-pack; give it words of its own"),
     (check_rule_words, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, words="No") for rule in permission().rules[:1])),
      "rule top-of-pack: 'No' must be a sentence, longer than 20 characters"),

@@ -33,14 +33,15 @@ def written_proof(tmp_path: Path) -> Path:
 def test_a_proof_is_written_and_checked(proof: Path) -> None:
     result = run(str(proof))
     assert result.output == (
-        f"{GAME}, deal 2: is lost: 53 positions, none won, no move leaves them\n")
+        f"{GAME}, deal 2: this deal is lost. The proof has 53 positions: none is won, and every "
+        "move from one leads to another of them.\n")
 
 
 def test_a_set_that_lacks_any_position_is_no_proof(proof: Path) -> None:
     lost, positions = read_closed_set(proof)
     assert lost == LOST
     for position in positions:
-        with pytest.raises(NoProof, match=r"leaves the set|lacks the opening"):
+        with pytest.raises(NoProof, match=r"it lacks the position that|lacks the first position"):
             check_closed_set(lost, positions - {position})
 
 
@@ -66,7 +67,7 @@ def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
     path.write_bytes(content)
     result = run(str(path))
     assert result.exit_code == 1
-    assert "is not a closed set of positions" in result.output
+    assert "is not a proof written by" in result.output
 
 
 def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:

@@ -96,13 +96,13 @@ def test_a_rule_on_no_page_and_a_rule_that_is_none(root: Path) -> None:
     found = without(root, "\nlift-two\n", "\nlift-few\n")
     assert len(found) == 2
     assert found[0].startswith(f"{PAGE}:{line}:1: no rule 'lift-few' in ")
-    assert found[1] == f"{PAGE}:1:1: rule lift-two is in no rules fence"
+    assert found[1] == f"{PAGE}:1:1: rule lift-two is in no rules fence; add it to one"
 
 
 def test_a_rule_named_twice(root: Path) -> None:
     line = line_of(root, "lift-two")
     assert without(root, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
-        f"{PAGE}:{line + 1}:1: rule lift-two is already listed on line {line}"
+        f"{PAGE}:{line + 1}:1: rule lift-two is already listed on line {line}; remove one"
     ]
 
 
@@ -119,9 +119,9 @@ def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(root: Path) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("```facts\n```\n", "there is no facts fence"),
-        ("```cite\n```\n", "there is no cite fence"),
-        ("\n## Names\n", "there is no section ## Names"),
+        ("```facts\n```\n", "there is no facts fence; add one"),
+        ("```cite\n```\n", "there is no cite fence; add one"),
+        ("\n## Names\n", "there is no section ## Names; add one"),
     ],
 )
 def test_a_part_that_every_page_has(root: Path, text: str, said: str) -> None:
@@ -137,7 +137,7 @@ def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None
     path.write_text(text)
     lacks = [str(one) for one in check_page(root / "docs", path).missing_parts_problems]
     line = line_of(root, "lift-two")
-    assert f"{PAGE}:1:1: no example plays a numbered deal to its end" in lacks
+    assert f"{PAGE}:1:1: no example plays a numbered deal to its end; add one" in lacks
     assert f"{PAGE}:{line}:1: rule lift-two: no published example has a move that this rule allows" in lacks
     assert any("has a move that this rule alone refuses" in one for one in lacks)
     assert any("no published example shows a difference for" in one for one in lacks)

@@ -57,7 +57,7 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
     ("asked:\n  3: [one]", (4, 3), "asked: found 3; expected an anchor"),
     ("asked:\n  rule-build: one", (4, 3), "asked: found 'one' at rule-build; expected a list of phrases"),
     ("asked:\n  rule-build: [one, 2]", (4, 3), "asked: found ['one', 2] at rule-build; expected a list"),
-    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase is given twice at rule-build"),
+    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase is given twice at rule-build; remove one"),
     ("today: {}", (3, 1), "today: expected a list of entries"),
     ("today:\n  - Most do.", (4, 5), "today: found 'Most do.'; expected at, said, choice, "),
     ("today:\n  - {at: rule-build, says: Most do.}", (4, 5), "today: found says; expected at, said"),

@@ -56,8 +56,9 @@ def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("</section>")[0]
         told = re.search(r"won <b>(\d+) of (\d+) deals</b>.*? won (\d+) of the same deals", section)
         assert told is not None, key
-        assert [int(one) for one in told.groups()] == [paired.patient.won, paired.total, paired.simple.won]
-        assert paired.chance_words.replace("<", "&lt;") in section
+        assert [int(one) for one in told.groups()] == [
+            paired.patient.won, paired.deal_count, paired.simple.won]
+        assert paired.p_value_in_words.replace("<", "&lt;") in section
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -65,7 +65,7 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
     out = tmp_path / "mine.play"
     result = run("foster/take-ten", "--out", str(out))
     assert result.exit_code == 0
-    assert result.stdout.startswith(f"{out}: deal ")
+    assert result.stdout.startswith(f"{out}: a play of deal ")
     assert CliRunner().invoke(main, ["check", str(out)]).stdout == f"{out}: ok\n"
     before = out.read_text()
     again = run("foster/take-ten", "--seed", "7", "--out", str(out))

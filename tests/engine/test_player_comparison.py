@@ -33,7 +33,7 @@ ROWS = {
 def test_the_result_says_who_won_which_deals() -> None:
     result = paired_result_of_rows(JOB, ROWS)
     assert result == PairedResult(1, 4, both=1, patient_only=2, simple_only=0)
-    assert (result.patient.won, result.simple.won, result.total) == (3, 1, 4)
+    assert (result.patient.won, result.simple.won, result.deal_count) == (3, 1, 4)
     with pytest.raises(ValueError, match="not those of deals 1 to 4"):
         paired_result_of_rows(JOB, {1: ROWS[1]})
 
@@ -44,8 +44,8 @@ def test_the_probability_is_that_of_the_exact_test(
     patient_only: int, simple_only: int, chance: float
 ) -> None:
     result = PairedResult(1, 2000, 10, patient_only, simple_only)
-    assert result.chance == pytest.approx(chance, abs=1e-12)
-    assert result.chance == PairedResult(1, 2000, 10, simple_only, patient_only).chance
+    assert result.p_value == pytest.approx(chance, abs=1e-12)
+    assert result.p_value == PairedResult(1, 2000, 10, simple_only, patient_only).p_value
 
 
 def test_the_sentence_says_what_may_be_chance() -> None:

@@ -14,7 +14,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from generator.site.pdf import BoundBook, write_book_pdf
-from generator.site.pdf_parts import PdfLink, PrintedPage, make_pdf_part
+from generator.site.pdf_parts import PdfLink, PrintedPage, compact_printed_page
 
 PAGES = {"index": "A book", "one": "The game of old", "two": "The second game"}
 CARD = '<rect x="{}" y="5" width="40" height="56" rx="4" fill="none" stroke="red" stroke-dasharray="3 2"/>'
@@ -175,7 +175,7 @@ PLACED = b"q\n2 0 0 2 %d 5.5 cm\n" + OUTLINE + b"Q\n"
 
 def test_a_drawing_that_recurs_is_written_once() -> None:
     content = b"".join(PLACED % left for left in range(50))
-    part = make_pdf_part("", sheets(content, content), "")
+    part = compact_printed_page("", sheets(content, content), "")
     assert drawn(part) == [content, content]
     assert part.sheets.count(b"/Subtype /Form") == 1
     assert len(part.sheets) < len(sheets(content)) / 8
@@ -189,7 +189,7 @@ def test_a_drawing_that_recurs_is_written_once() -> None:
     (PLACED % 1).replace(b"1.25", b"99999") * 2,                      # goes farther than its object may tell
 ])
 def test_what_cannot_stand_alone_stays_where_it_is(alone: bytes) -> None:
-    part = make_pdf_part("", sheets(alone), "")
+    part = compact_printed_page("", sheets(alone), "")
     assert drawn(part) == [alone]
     assert b"/Form" not in part.sheets
 

@@ -45,10 +45,10 @@ def test_made_again_it_is_the_same(book: Path) -> None:
 def test_what_has_not_changed_is_not_proved_again(book: Path) -> None:
     memory = CheckMemory()
     page = book / PAGE
-    before = memory.checked_page(book / "docs", page)
-    assert memory.checked_page(book / "docs", page).examples is before.examples
+    before = memory.load_or_check_page(book / "docs", page)
+    assert memory.load_or_check_page(book / "docs", page).examples is before.examples
     page.write_text(page.read_text() + "\nOne more line.\n")
-    assert memory.checked_page(book / "docs", page).examples is not before.examples
+    assert memory.load_or_check_page(book / "docs", page).examples is not before.examples
 
 
 def test_a_changed_transcript_beside_a_page_is_a_change(book: Path) -> None:
