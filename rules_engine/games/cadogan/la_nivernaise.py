@@ -48,8 +48,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 w.one_lower), then=nivernaise.AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
-        at.may("exchange", "14.1", "A card of an ascending foundation may go over to a descending one, or "
-            "the other way about.", "ascending descending > occupied ascending descending",
+        at.may("exchange", "14.1", "A card may go over from an ascending foundation to a descending "
+            "one, or back.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1; 5.1,2 follows: "
                 "four aces and four kings forming the foundation cards"), "follow-suit",
@@ -67,8 +67,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             then=nivernaise.packet_gone),
         next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
-        at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
-            "the pack are laid in its place.",
+        at.action("refill", "10.1 for replacing", "When a whole packet has been played off, four cards of "
+            "the pack take its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=nivernaise.four_in_its_stead),
         # The rounds, and the re-deal.
@@ -94,8 +94,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "pack line > flank"),
         at.never("no-shifting", "9.1 follows: vacancies being filled from pack or line",
             "A card of the flanks does not move to a vacancy.", "flank > flank"),
-        at.never("no-singles", "10.1; 11.1", "A single card that has left the line is not replaced; cards "
-            "come to the line by fours.", "flank line pack > line"),
+        at.never("no-singles", "10.1; 11.1", "Cards come to the line by fours: a single one that has left it "
+            "is not replaced.", "flank line pack > line"),
         at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from", "A card of "
             "the pack is played only after it has come to lie in a flank or uppermost in the line.",
             "pack > ascending descending"),
