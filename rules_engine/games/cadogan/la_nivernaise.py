@@ -34,8 +34,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "and begins a foundation.", "flank line > empty ascending descending",
             at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
                 "gone, the next one may.", w.top_of_pile),
-            at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
+            at("base-card", "5.2", "Only an ace begins an ascending foundation, and "
+                "only a king a descending one.", w.is_ace_if_ascending_else_king),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four "
                 "kings.", w.foundation_suit_is_new), then=nivernaise.AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
@@ -109,8 +109,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
-            "be taken up again, and no card can be moved. An exchange does not count if no card of that "
-            "suit lies in a flank or on top of the line.", nivernaise.is_lost)),
+            "be taken up again, and no card can be moved. An exchange counts only if "
+            "a card of that suit lies in a flank or on top of the line.", nivernaise.is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
