@@ -334,8 +334,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             why="“Four aces and four kings form the foundation cards”: we read, one of each suit. Elsewhere, "
             "as in [Babette](babette.md), the book adds “of different suits”; here it does not. The ace "
             "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
-            "comes down; and the same with the kings. Two suits that go up twice, and the other two down "
-            "twice, would use both packs as well; but both aces of a suit up and both kings down would not."),
+            "comes down; and the same with the kings."),
         at.doubt("turning", "5.2; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
@@ -346,7 +345,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             why="The glossary has a marriage go up or down, and any number laid so. Its “regular succession” "
             "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "
             "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
-            "back. A lane that has been filled is a column like any other, so we ask no more of it."),
+            "back."),
         at.doubt("together", "1.2; 6.2", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="its lowest card alone"),
             choice("yes", "Yes, all of it or its lower part, to be married.",
