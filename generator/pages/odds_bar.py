@@ -49,7 +49,8 @@ def draw_odds_bar(odds: GameOdds) -> str:
         parts.append(f'<path d="M{x:g} {TOP + HIGH:g}v4" {COLOURS["tick"]}/>')
         parts.append(f'<text x="{x:g}" y="{TOP + HIGH + 15:g}" text-anchor="middle">{share}</text>')
     words = escape(odds.bar_description)
-    return (f'<svg viewBox="0 0 {WIDE + 2 * MARGIN:g} {TOP + HIGH + 19:g}" role="img" '
+    across = f"{WIDE + 2 * MARGIN:g}"   # without a width of its own, a browser gives the drawing none
+    return (f'<svg width="{across}" viewBox="0 0 {across} {TOP + HIGH + 19:g}" role="img" '
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 

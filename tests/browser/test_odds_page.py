@@ -33,6 +33,14 @@ def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     assert page.locator("th[aria-sort]").count() == 1
 
 
+def test_the_bar_is_seen(page: Page) -> None:
+    page.goto("/cadogan/fortress/")
+    bar = page.locator(f"{SECTION} svg").bounding_box()
+    assert bar is not None
+    assert bar["width"] > 250
+    assert bar["height"] > 40
+
+
 def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
     page = (book.site / "counts/index.html").read_text(encoding="utf-8")
     with (book.site / "counts/odds.csv").open(encoding="utf-8") as file:
