@@ -12,6 +12,7 @@ from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
     do_remaining_deals,
+    errors_as_messages,
     journal_header,
     parse_address,
     parse_choices,
@@ -21,13 +22,13 @@ from generator.command.deal_work import (
     usable_processor_count,
 )
 from generator.command.options import game_ids_in, loaded_game_modules
-from generator.count.journal import UnusableFile, open_count
+from generator.count.journal import open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
-from generator.count.workers import CannotUseWorkers, WorkerFunction
+from generator.count.workers import WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import Count, CountRequest, FalseWin
+from rules_engine.counting.count import Count, CountRequest
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
@@ -160,7 +161,7 @@ def count_wins(
                 name, player, seed, range(first, first + deals), under, positions)
             for name in names
         ]
-    try:
+    with errors_as_messages(out or FOLDER):
         with chosen_workers(scheduler, processes) as workers:
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
@@ -168,9 +169,3 @@ def count_wins(
         for name in names if claims else ():
             result = out or root / FOLDER / f"{name}.json"
             _check_recorded_claims(name, root / "docs", result, missing=missing)
-    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error
-    except KeyboardInterrupt as error:
-        raise click.ClickException("stopped; run the same command to continue") from error

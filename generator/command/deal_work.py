@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 import click
 
 import rules_engine
-from generator.count.journal import Journal
+from generator.count.journal import Journal, UnusableFile
 from generator.count.workers import (
     CannotUseWorkers,
     Job,
@@ -26,6 +27,7 @@ from generator.count.workers import (
     split_into_chunks,
 )
 from rules_engine import registry
+from rules_engine.counting.count import FalseWin
 from rules_engine.model.game import Game
 
 SECONDS = 15
@@ -156,6 +158,33 @@ def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
     click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
 
 
+def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -> range:
+    """Return the range of deals written as "17" or "1-200"; raise a usage error for any other value."""
+    form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", value)
+    first, last = (int(form[1]), int(form[2] or form[1])) if form else (0, 0)
+    if not 1 <= first <= last <= LARGEST or last - first >= 10_000_000:
+        raise click.BadParameter(f"found {value!r}, expected a number such as 17, or a range such as 1-200")
+    return range(first, last + 1)
+
+
+@contextmanager
+def errors_as_messages(path: Path | str, go_on: str = "run the same command to continue") -> Iterator[None]:
+    """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
+
+    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop by
+    the user. `path` is named if an error of the file system does not name a file. `go_on` says how the user
+    continues after a stop.
+    """
+    try:
+        yield
+    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
+    except KeyboardInterrupt as error:
+        raise click.ClickException(f"stopped; {go_on}") from error
+
+
 def parse_choices(
     _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
@@ -203,6 +232,18 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     except ValueError as error:
         wrong = str(error)
     raise click.BadParameter(wrong, param_hint="'--under'")
+
+
+def requested_game_for_one_player(game_id: str, choices: Mapping[str, str]) -> Game:
+    """Return the game that the user named, as `requested_game` does.
+
+    Raise a usage error if it is a game for several players.
+    """
+    found = requested_game(game_id, choices)
+    if max(found.players) > 1:
+        raise click.BadParameter(f"{game_id} has several players; name a game for one player",
+                                 param_hint="'GAME'")
+    return found
 
 
 def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[WorkerFunction]:

@@ -1,4 +1,4 @@
-"""The command `effects`: find what other readings of a game's text change in how often it can be won."""
+"""The command `effects`: measure how other readings of doubtful rules change how often a game can be won."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import requested_game
+from generator.command.deal_work import errors_as_messages, requested_game_for_one_player
 from generator.command.options import loaded_game_modules
-from generator.count.journal import UnusableFile
 from generator.count.reading_effects import (
     DEALS,
     ReadingEffect,
@@ -18,7 +17,6 @@ from generator.count.reading_effects import (
 )
 from generator.count.recorded_counts import FOLDER
 from generator.count.result_file import read_effects, store_effects
-from rules_engine.counting.count import FalseWin
 from rules_engine.players.searcher import SEARCHING
 
 
@@ -34,13 +32,10 @@ def search_effects_of_choices(root: Path, game: str, deals: int, positions: int,
 
     Every card is known. Each result is stored as soon as it is found.
     """
-    found = requested_game(game, {})
-    if max(found.players) > 1:
-        raise click.BadParameter(f"{game} has several players; name a game for one player",
-                                 param_hint="'GAME'")
+    found = requested_game_for_one_player(game, {})
     loaded_game_modules(click.get_current_context())
     result, numbers = root / "docs" / FOLDER / f"{game}.json", range(1, deals + 1)
-    try:
+    with errors_as_messages(result, "add --missing to the same command to continue"):
         held = {
             (one.reading, one.choice): one for one in read_effects(result, game)
             if missing and (one.first, one.last, one.positions) == (1, deals, positions)}
@@ -55,10 +50,6 @@ def search_effects_of_choices(root: Path, game: str, deals: int, positions: int,
                 held[reading, choice] = one
                 click.echo(f"{game}: {_line_of_effect(one)}")
                 store_effects(result, game, [held[key] for key in wanted if key in held])
-    except (UnusableFile, FalseWin) as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or result}: {error.strerror or error}") from error
 
 
 def _line_of_effect(effect: ReadingEffect) -> str:

@@ -4,39 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from pathlib import Path
 
 import click
 
 from generator.command.deal_work import (
-    LARGEST,
     chosen_workers,
     do_remaining_deals,
+    errors_as_messages,
     journal_header,
     parse_choices,
+    parse_deals,
     print_speed,
-    requested_game,
+    requested_game_for_one_player,
     usable_processor_count,
 )
 from generator.command.options import loaded_game_modules
 from generator.command.whole_play import WrittenPlay
-from generator.count.journal import SUFFIX, UnusableFile, open_journal
+from generator.count.journal import SUFFIX, open_journal
 from generator.count.result_file import write_atomically
 from generator.count.solving import MOST_WITH_SECONDS, DealSearchJob, SolvedDeal
-from generator.count.workers import CannotUseWorkers
-from rules_engine.counting.count import FalseWin
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
-
-
-def _parse_deals(_context: click.Context, _option: click.Parameter, value: str) -> range:
-    """Return the range of deals written as "17" or "1-200"; raise a usage error for any other value."""
-    form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", value)
-    first, last = (int(form[1]), int(form[2] or form[1])) if form else (0, 0)
-    if not 1 <= first <= last <= LARGEST or last - first >= 10_000_000:
-        raise click.BadParameter(f"found {value!r}, expected a number such as 17, or a range such as 1-200")
-    return range(first, last + 1)
 
 
 def journal_path(folder: Path, search: DealSearchJob) -> Path:
@@ -67,7 +56,7 @@ def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row
 
 @click.command("solve")
 @click.argument("game")
-@click.option("--deals", default="1-100", show_default=True, callback=_parse_deals, metavar="FIRST-LAST",
+@click.option("--deals", default="1-100", show_default=True, callback=parse_deals, metavar="FIRST-LAST",
               help="The numbers of the deals: one number, or a range.")
 @click.option("--positions", type=click.IntRange(1, 100_000_000),
               help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
@@ -92,32 +81,23 @@ def search_deals_for_wins(
     """
     if positions is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
-    found = requested_game(game, under)
-    if max(found.players) > 1:
-        raise click.BadParameter(f"{game} has several players; name a game for one player",
-                                 param_hint="'GAME'")
+    requested_game_for_one_player(game, under)
     most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
     path = journal_path(folder, solving)
     modules = loaded_game_modules(click.get_current_context())
-    try:
-        with (
-            open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
-            chosen_workers(None, processes) as workers,
-        ):
-            told = do_remaining_deals(solving, held, workers, modules, processes)
-            for number in solving.deals:
-                row = held.rows[number]
-                click.echo(_result_line_of_deal(number, row))
-                if plays is not None and row.result == "won":
-                    _write_transcript(plays, solving, number, row)
-            click.echo(_summary_line_of_search(solving, held.rows))
-            held.remove()
-    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
-    except KeyboardInterrupt as error:
-        raise click.ClickException("stopped; run the same command to continue") from error
+    with (
+        errors_as_messages(path),
+        open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+        chosen_workers(None, processes) as workers,
+    ):
+        told = do_remaining_deals(solving, held, workers, modules, processes)
+        for number in solving.deals:
+            row = held.rows[number]
+            click.echo(_result_line_of_deal(number, row))
+            if plays is not None and row.result == "won":
+                _write_transcript(plays, solving, number, row)
+        click.echo(_summary_line_of_search(solving, held.rows))
+        held.remove()
     print_speed(solving, told)

@@ -194,7 +194,7 @@ def _win_share(win_counts: Proportion) -> float:
 
 
 def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Return what was found on a claim of the game's text, and whether the claim holds.
+    """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
 
     The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
     If a record is missing, the finding names the command that makes it, and counts as a contradiction of the
@@ -210,7 +210,7 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
 
 
 def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
-    """Check a claim of the game's text now, and return what was found.
+    """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
 
     If a count that the claim needs is not recorded, the finding says how to make it.
     """

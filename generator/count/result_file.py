@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-A result file has three parts: counts of the deals won, what was found on the claims of the game's text, and
-what other choices at open questions change.
+A result file has three parts: how many deals were won, the results of checking what the game's text claims,
+and how other readings of its doubtful rules change the number of deals that can be won.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Finding: TypeAlias = tuple[str, bool]
 class ResultFile(NamedTuple):
     """The content of a game's result file.
 
-    `counts` has the counts of deals won. `findings` has what was found on each claim of the text, by the key
-    of the claim. `effects` has what other choices at open questions change.
+    `counts` has the numbers of deals won. `findings` has the result of checking each claim of the text, by
+    the key of the claim. `effects` has the difference that each other reading of a doubtful rule makes.
     """
 
     counts: list[dict[str, object]]
@@ -50,7 +50,7 @@ def store_count(result: Path, count: Count, versions: Mapping[str, str], day: da
 
 
 def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
-    """Store what was found on a game's claims, in place of the earlier findings in the result file.
+    """Store the results of checking what a game's text claims, in place of the earlier results in the file.
 
     `findings` is keyed by the claims' keys. Raise `UnusableFile` for an invalid file.
     """
@@ -60,7 +60,7 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
 
 
 def store_effects(result: Path, game_id: str, effects: Iterable[ReadingEffect]) -> None:
-    """Store what other choices at open questions change, in place of the earlier effects in the result file.
+    """Store the difference that each other reading makes, in place of the earlier ones in the result file.
 
     Raise `UnusableFile` for an invalid file.
     """
@@ -123,7 +123,7 @@ def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
-    """Return what was found on a game's claims, by the keys of the claims.
+    """Return the stored results of checking what a game's text claims: {key of the claim: result}.
 
     Return an empty dict without a file. Raise `UnusableFile` for an invalid file.
     """
@@ -131,7 +131,7 @@ def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
 
 
 def read_effects(result: Path, game_id: str) -> list[ReadingEffect]:
-    """Return what other choices at open questions change, from a result file.
+    """Return the stored difference that each other reading of a doubtful rule makes.
 
     Return an empty list if there is no file. Raise `UnusableFile` for an invalid file.
     """

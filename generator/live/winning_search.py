@@ -32,7 +32,7 @@ _REPORT, _MOVE = struct.Struct("<i4xQQqq"), struct.Struct("<7h2xi")
 
 
 def search_win(game: Game, position: Position) -> SearchResult:
-    """Search for a win from a position in which every card is known, and return what was found.
+    """Search for a win from a position in which every card is known. Return the result, and the play if won.
 
     In a browser the runner in C does it, if the game is compiled completely and needs no Python function.
     """

@@ -90,7 +90,7 @@ class GameOdds:
 
     @property
     def effects_heading(self) -> str:
-        """The sentence before the list of what other choices at open questions change.
+        """The sentence before the list of differences that other readings make.
 
         It is "" if nothing was recorded.
         """
@@ -102,7 +102,7 @@ class GameOdds:
 
     @property
     def effect_lines(self) -> list[str]:
-        """A sentence for each choice at an open question that changes the odds, the largest difference first.
+        """A sentence for each other reading that changes how many deals can be won, the largest change first.
 
         Two more lines may follow. One says how many choices make no difference that so many deals can show.
         The other says for how many choices too many deals are unknown.

@@ -86,17 +86,15 @@ class PageRenderer:
         if page.game is None:
             return ""
         found, paired = self.memory.search_count(page.game), self.memory.result_of_both_players(page.game)
-        parts = []
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
-            parts.append(self.fill_template(
+            return self.fill_template(
                 "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game)),
-                heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS))
+                paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
-            parts.append(self.fill_template(
-                "patient", page, paired=paired, heading="" if parts else HEADING, anchor=ODDS_ANCHOR))
-        return "\n\n".join(parts)
+            return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
+        return ""
 
     def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.

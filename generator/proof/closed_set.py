@@ -1,4 +1,4 @@
-"""Check a proof that a deal cannot be won: a closed set of positions without a won one.
+"""Check a proof that a deal cannot be won: a set of positions that no move leaves, and none of which is won.
 
 The proof is a set of positions that has the first position of the deal. The set is closed if every allowed
 move from a position of the set leads to a position of the set. Then no play leaves it. The check asks the

@@ -90,7 +90,7 @@ class CheckMemory:
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def check_claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
-        """Check a claim, and return a description of what was found and whether the claim holds."""
+        """Check a claim. Return a sentence with the result, and whether the claim holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
@@ -122,7 +122,7 @@ class CheckMemory:
             return None
 
     def reading_effects(self, game: Game) -> list[ReadingEffect]:
-        """Return what other choices at open questions change in how often the game can be won.
+        """Return how other readings of doubtful rules change the number of deals that can be won.
 
         The list is empty if nothing is recorded or the file cannot be read.
         """
@@ -165,7 +165,7 @@ class CheckMemory:
             self.cache.store_entry("pages", digest, page)
 
     def _store_claim_results(self, game_id: str, input_digest: str, results: ClaimResults) -> None:
-        """Store what was found on the claims of a game's text.
+        """Store the results of checking what a game's text claims.
 
         `input_digest` is the digest of everything on which the results depend.
         """
@@ -208,8 +208,8 @@ def _check_page_in_worker(
     """Check a page in a worker process, and return two results.
 
     The first is the digest of the page with its pickled bytes. It is None if the page cannot be pickled; then
-    the main process has to read the page. The second has what was found on the claims of the page's game. It
-    is None if the page has no game.
+    the main process has to read the page. The second has the results of checking what the text
+    of the page's game claims. It is None if the page has no game.
     """
     digest = page_digest(docs, path)
     page = read_page(docs, path)

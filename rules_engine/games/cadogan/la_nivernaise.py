@@ -22,7 +22,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
             "for eight foundations between.", w.DealTo("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
-            "next four cards of the pack together: the line. They are added to as the game goes on.",
+            "next four cards of the pack together: the line. They grow as the game goes on.",
             w.DealTo("line", each=4), w.DealTo("pack", rest=True)),
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
             "fourth is uppermost, as when they are lifted off the pack and turned over."),
@@ -59,8 +59,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 w.is_next_for_its_foundation),
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
-        tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as there "
-            "are vacancies in the flanks."), nivernaise.beneath_the_top, zone="line",
+        tally("look", at("look", "2.1", "Of each packet as many cards may be "
+            "looked at as there are vacancies in the flanks."), nivernaise.beneath_the_top, zone="line",
             unit="cards beneath the top"),
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
@@ -78,8 +78,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(nivernaise.LINE, 4)),
-        at.deals("whole-round", "11.1 follows: the pause coming between the rounds", "A round is dealt "
-            "to its end first."),
+        at.deals("whole-round", "11.1 follows: the pause coming between the rounds",
+            "A round is dealt before any play."),
         at.action("redeal", "12.1; 4.1", "When pack and play are at an end, the line is taken up and "
             "dealt again in rounds.",
             at("no-progress", "12.1 follows: progress being at an end",
@@ -96,8 +96,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "A card of the flanks does not move to a vacancy.", "flank > flank"),
         at.never("no-singles", "10.1; 11.1", "Cards come to the line by fours: a single one that has left it "
             "is not replaced.", "flank line pack > line"),
-        at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from", "A card of "
-            "the pack is played only after it has come to lie in a flank or uppermost in the line.",
+        at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from",
+            "A card of the pack is played only when in a flank or on top of the line.",
             "pack > ascending descending"),
         at.never("both-begun", "14.1 for across-to-begin follows: cards being exchanged between sequences",
             "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),

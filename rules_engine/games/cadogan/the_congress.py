@@ -165,7 +165,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
             choice("any-order", "No: in any order."),
             choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",
-                limits={"play marry-helps marry-into-rivers": at("rivers-played-first",
+                limits={"play marry-helps marry-into-rivers begin-from-help": at("rivers-played-first",
                     "6.3,4 follows: the rivers being played from first, and now the helps",
                     "No card of a help is moved while a card of the rivers can be played or married.",
                     w.either(w.not_from("help"), w.no_move_possible_under(

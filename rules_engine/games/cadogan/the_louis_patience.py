@@ -310,9 +310,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",
-            stays=(
-                ("A card on a foundation does not come back to the letters. It leaves its foundation only "
-                "to be changed."), "No: it leaves a foundation only to be changed."),
+            stays=("A card on a foundation does not come back to the letters.", "No, not to the letters."),
             source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
             then=w.set_fact("fallen", 0))),
     facts={
