@@ -86,7 +86,7 @@ def write_public_files(
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
     output.write_file(FILE, search_records_script(book, GameSearchIndex(entries), answers))
-    if odds := collect_odds(game_pages, memory.search_count):
+    if odds := collect_odds(game_pages, memory.search_count, memory.result_of_both_players):
         output.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, memory, output)
     for page in book.pages:
