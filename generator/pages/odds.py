@@ -13,6 +13,7 @@ from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
+from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 
@@ -65,6 +66,12 @@ class GameOdds:
         words = f"deals {self.paired.first} to {self.paired.last}"
         apart = self.paired.first > self.search.last or self.paired.last < self.search.first
         return f"{words}, not those searched" if apart else words
+
+    @property
+    def shuffles_redeals(self) -> bool:
+        """Return True if a re-deal of this game shuffles cards."""
+        effects = compile_game(self.game).effects
+        return any(step.kind == "shuffle" for steps in effects for step in steps or ())
 
     @property
     def winnable_deals_in_words(self) -> str:

@@ -89,6 +89,11 @@ def test_the_words_say_which_deals_the_patient_bot_played() -> None:
     assert GameOdds(KLONDIKE, COUNT).deals_of_patient_bot == ""
 
 
+def test_games_that_shuffle_for_a_redeal_are_known() -> None:
+    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).shuffles_redeals
+    assert not GameOdds(KLONDIKE, COUNT).shuffles_redeals
+
+
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
     assert GameOdds(KLONDIKE, COUNT).quotable_sentence == (
         "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
