@@ -360,7 +360,7 @@ def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alo
 def test_the_places_where_cards_stay_for_good_are_told() -> None:
     """A card touched twice goes there."""
     session, _ = opened("foster/canfield")
-    told = ask(session, do="touch", place="reserve")
+    told = ask(session, do="touch", place="stock")
     homes = {one["place"] for one in told["to"] if one["home"]}
     assert homes
     assert homes <= {f"foundation-{number}" for number in range(1, 5)}
