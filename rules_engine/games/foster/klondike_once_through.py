@@ -28,21 +28,21 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
             then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=True), group=True),
         grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
-            "head-stays",
-            then=SPENT, tries=w.face_up_group_moves("pile", "pile", space=True), group=True),
+            "head-stays", then=SPENT, tries=w.face_up_group_moves("pile", "pile", space=True), group=True),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
-            at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
-        "all-out",
-        end("over", at("over", "4.2,3 follows: the pack being run through only once",
-            "The game is over when the pack has been run through and no "
-            "card can be used."), w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
-    doubts=(
-        "aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
-        "passing",
-        at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
-            "available?",
+            at("once", "4.3",
+                "The pack is run through once: when no card is left in it, none is turned up any more.",
+                w.holds_cards("pack")),
+            then=w.turn_up(1), permission="turn"), "all-out",
+        end("over",
+            at("over", "4.2,3 follows: the pack being run through only once",
+                "The game is over when the pack has been run through and no card can be used."),
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+    doubts=("aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king",
+        "ace-on-two", "passing",
+        at.doubt("showing", "4.1",
+            "When the card last turned up has been used, is the one beneath it available?",
             choice("yes", "Yes: the talon is one pile, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
@@ -51,11 +51,11 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
-        at.taking_back("3.2 silent", "The book does not allow it, and its object is to see how "
-            "many cards can be built.", to="occupied pile", terms="to a pile", closed="pile talon",
+        at.taking_back("3.2 silent",
+            "The book does not allow it, and its object is to see how many cards can be built.",
+            to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"), group=True)),
-    facts={
-        "Pack is run": ("one card at a time", "turn-one"),
+    facts={"Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once")},
     scenes=at.sentences("1.1"))
 
