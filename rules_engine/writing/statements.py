@@ -67,12 +67,14 @@ def effects_as_tuple(then: Effects) -> tuple[Effect, ...]:
 def grant(
     key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
-    group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
+    group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
     """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
+
+    Without `group` and `tries`, they follow from the rules (see `with_taking_derived`).
     """
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")

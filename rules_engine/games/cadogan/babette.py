@@ -80,7 +80,7 @@ GAME = game("cadogan/babette", "Babette", at,
                 w.no_card_further_down("row")),
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.the_row_is_complete),
-            at("ace-first", "5.1", "Only an ace begins a foundation that goes up.", w.an_ace),
+            at("ace-first upward", "5.1"),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
                 "like it begins nothing.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",

@@ -2,7 +2,6 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_nivernaise_words as nivernaise
-from rules_engine.games.cadogan import next_card
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
@@ -38,16 +37,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             at("base-card", "5.2",
                 "Only an ace begins an ascending foundation, and only a king a descending one.",
                 w.is_ace_if_ascending_else_king),
-            at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings.",
-                w.foundation_suit_is_new), then=nivernaise.AFTER_PLAY),
+            at("four-suits", "5.1"), then=nivernaise.AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
-            at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=nivernaise.AFTER_PLAY, permission="ascend"),
+            at("one-up to the king", "5.2"), then=nivernaise.AFTER_PLAY, permission="ascend"),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
-            at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=nivernaise.AFTER_PLAY),
+            at("one-down to the ace", "5.2"), then=nivernaise.AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
         at.may("exchange", "14.1",
@@ -60,7 +56,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
                 "A card is exchanged only where it is the next card of its new sequence.",
                 w.is_next_for_its_foundation),
-            then=w.set_fact("exchanged", 1), group=True),
+            then=w.set_fact("exchanged", 1)),
         # The flanks and the line.
         tally("look",
             at("look", "2.1",
@@ -69,7 +65,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=nivernaise.packet_gone),
-        next_card.as_it_comes(at, "9.1; 2.1 silent", "a vacancy"),
+        at.next_card_unseen("9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing",
             "When a whole packet has been played off, four cards of the pack take its place.",
@@ -143,7 +139,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
-        next_card.from_pack(at, "9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
+        at.next_card("9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
             "The text says from where a vacancy may be filled. Its second rule says which cards you may "
             "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
             "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "
@@ -227,9 +223,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
                         "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
-                        same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1), group=True),
+                        same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1)),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
-                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1), group=True), short="yes"),
+                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
             "not say where they must come from. But an exchange goes from one sequence to another, and an "
             "empty space is no sequence."),

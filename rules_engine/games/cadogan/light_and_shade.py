@@ -159,11 +159,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                         "3.1 follows: Auxiliaries being filled from the Rivals, and those from pack or talon",
                         "No Auxiliary gives a card for it before all three are used up.",
                         w.state_holds(nothing_to_fill)),
-                    at("frees-a-card", "3.1 silent",
-                        "A card goes into a vacancy only off another, to set that free.",
-                        w.leaves_a_card_behind))), why="The rule is a ladder: Rivals fill the Auxiliaries, "
-            "pack and talon the Rivals. It does not say what happens when no card is left to fill from, and "
-            "we allow nothing that it does not allow."),
+                    at("frees-a-card", "3.1 silent"))), why="The rule is a ladder: Rivals fill the "
+            "Auxiliaries, pack and talon the Rivals. It does not say what happens when no card is left to "
+            "fill from, and we allow nothing that it does not allow."),
         at.doubt("turned-card", "3.1 silent",
             "May the pack fill a vacancy among the Rivals while a card of it lies turned up?",
             choice("no", "No: that card, or one of the talon.",

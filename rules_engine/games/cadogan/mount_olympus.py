@@ -71,7 +71,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
     packs=2,
     table=TABLE,
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
             "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),

@@ -89,15 +89,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                 w.an_ace)),
         at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
             "column hand talon > occupied foundation", "nothing-below", "talon-top",
-            at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
-            at("one-up", "4.1")),
+            at("follow-suit of its ace", "2.1"), at("one-up", "4.1")),
         # Marriages.
         at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
             "The lowest card of a column may be married: laid on a card of another column.",
             "column > occupied column", "nothing-below", terms("own-suit", "5.2"),
-            at("one-down", "6.1; EXPLANATION OF TERMS 5.2",
-                "A card is married only to the card one rank higher than itself.", w.one_lower),
-            tries=runs("column"), group=True),
+            at("one-down in marriage", "6.1; EXPLANATION OF TERMS 5.2"), tries=runs("column"), group=True),
         at.advises("to-the-lowest", "6.1; 1.1 for partner follows: being married to counting as a use",
             "The partner that it covers has no card below it either."),
         terms.advises("any-number", "5.3",
@@ -173,16 +170,11 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "lowest row played, and what fits on them; as we read it, that order ends when the pack is "
             "begun. With two packs that can help: a six that stays in its column may take either five of its "
             "suit."),
-        at.doubt("turned-card", "10.1,2; 7.2", "May other cards be moved before a card turned up is placed?",
-            choice("yes", "Yes: it can be looked at, and wait."),
-            choice("no", "No: it is placed before any other card is touched.",
-                limits={
-                    f"begin build {ELSEWHERE}": at("turned-first",
-                        "10.1 follows: the cards being turned one by one")}),
-            why="The cards are turned one by one, and no sentence forbids moving others meanwhile. You can "
-            "make room for a card only after you have seen it. The text does not say either that a card "
-            "turned up may go into a lane; we allow it, because on the talon it would be the top card, and "
-            "the top card may."),
+        at.turned_first("10.1,2; 7.2", "The cards are turned one by one, and no sentence forbids moving "
+            "others meanwhile. You can make room for a card only after you have seen it. The text does not "
+            "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
+            "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
+            rule=at("turned-first", "10.1 follows: the cards being turned one by one")),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
@@ -225,7 +217,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
                     at("one-card", "7.2 follows: a card being named",
                         "Only one card goes from the talon to a lane.", w.one_card),
-                    tries=w.any_card_moves("talon", "column", space=True), group=True)),
+                    tries=w.any_card_moves("talon", "column", space=True))),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards. The list of terms says that its cards are laid aside “till they can come into use”, and "
             "does not say what use; we allow any. It does not say which card is available; we take the top "

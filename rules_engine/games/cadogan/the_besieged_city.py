@@ -111,7 +111,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 "other card blocks",
                 "Only the top card of the talon is available, and of the pack the next one.",
                 w.all_of(w.one_card, w.top_of_pile)),
-            tries=w.any_card_moves("talon pack", "reserve", space=True), group=True),
+            tries=w.any_card_moves("talon pack", "reserve", space=True)),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "

@@ -52,7 +52,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),
         w.zone("bouquet", title="Bouquet", hand=True)),
     deal=(
-        at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
+        at.deals("one-pack", "0.1"),
         at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
             "every card shows: the Garden.", w.DealTo("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
@@ -64,23 +64,23 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
             at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
                 "beneath by their removal", "Cards are moved one at a time.", w.one_card),
-            at("ace-first", "4.2"), group=True),
+            at("ace-first", "4.2")),
         at.may("play", "5.2",
             "A card of the Garden or the Bouquet may be played on the foundation that it fits.",
             "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
-            at("one-up", "4.2"), group=True),
+            at("one-up", "4.2")),
         at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as the "
             "player likes; the cards of the Bouquet come to it in the same way.",
             "packet bouquet > occupied packet", "top-card", "one-card",
             at("one-down", "6.1; 8.1", "In the Garden a card is placed only on one that is next higher in "
-                "rank; the king is the highest.", w.one_lower), tries=lifted, group=True),
+                "rank; the king is the highest.", w.one_lower), tries=lifted),
         at.advises("care", "7.2,3", "Take the greatest care in placing and playing cards: the Bouquet takes "
             "none back, and there is but one deal."),
         at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often better to leave one "
             "where it is: it may help to release others."),
         at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new one; "
             "this is often the only way to move a king, who fits on nothing.",
-            "packet bouquet > empty packet", "top-card", "one-card", tries=lifted, group=True),
+            "packet bouquet > empty packet", "top-card", "one-card", tries=lifted),
         at.never("no-return", "7.2; 5.1 follows: the Bouquet being the cards left over, and taking none back",
             "No card goes to the Bouquet.", "packet foundation > bouquet"),
         at.won("all-out", "4.2 follows: four such sequences taking the whole pack",

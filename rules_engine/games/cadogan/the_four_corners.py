@@ -94,23 +94,17 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 "foundation adjoining that packet.",
                 w.either(w.place_is_empty("pack"), w.comes_from("corner"),
                     beside("ascending", "descending"))),
-            at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
-            at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher),
+            at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
             then=w.withdraw_dealt_card(ORDER), permission="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
-            "follow-suit",
-            at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower),
-            then=w.withdraw_dealt_card(ORDER)),
+            "follow-suit", at("one-down to the ace", "3.3"), then=w.withdraw_dealt_card(ORDER)),
         # When the pack has been dealt out.
         at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
             "laid on the uppermost card of another.", "corner side > occupied corner side", "top-card",
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
                 w.place_is_empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "7.1; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart)),
+            at("one-apart", "7.1; EXPLANATION OF TERMS 5.2")),
         at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
             "the top, it goes over to another packet that takes its top card."),
         at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
@@ -192,38 +186,24 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.doubt("corner", "7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
-                    "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
-                short="yes"), why="A marriage, says the glossary, joins a card to the one next above or "
-            "below it in value, and a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("turning", "7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no",
-                limits={
-                    "marry marry-run": at("one-way",
-                        "7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-                        "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
-            why="The book allows marriages in both lines and does not keep them apart, and its list of terms "
+        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other."),
+        at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "The book allows marriages in both lines and does not keep them apart, and its list of terms "
             "lets a marriage be with the next card above or below. The sequence that its Note turns over "
             "goes one way from end to end; that others must, it does not say. The glossary's regular "
-            "succession speaks for the other choice."),
-        at.doubt("together", "8.1", "May a sequence be moved in one piece?",
-            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "8.1 silent",
-                    "A sequence of married cards may go over as it lies, if its lowest card can be married.",
-                    "corner side > occupied corner side",
-                    at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.",
-                        w.takes_whole_run), "dealt-out", "marry-suit", "one-apart",
-                    tries=w.whole_run_moves("corner", "side"), group=True), short="the whole of it"),
-            why="The text lets a sequence move so that its lowest card ends on top: the first card goes "
-            "over, the rest follow, and the two at the bottom is available at the end. That is what happens "
-            "when the cards go one at a time, and it gives no other way."),
+            "succession speaks for the other choice.",
+            follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            married="marry marry-run"),
+        at.whole_sequence("8.1", "The text lets a sequence move so that its lowest card ends on top: the "
+            "first card goes over, the rest follow, and the two at the bottom is available at the end. That "
+            "is what happens when the cards go one at a time, and it gives no other way.",
+            at.may("marry-run", "8.1 silent",
+                "A sequence of married cards may go over as it lies, if its lowest card can be married.",
+                "corner side > occupied corner side",
+                at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.takes_whole_run),
+                "dealt-out", "marry-suit", "one-apart")),
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",

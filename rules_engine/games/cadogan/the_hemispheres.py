@@ -33,7 +33,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     packs=2,
     table=circle.TABLE,
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
             "kings are taken out and laid on the table: they are the foundations.",
             w.Withdraw("ascending", w.cards("AH AH AD AD")),
@@ -276,7 +276,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
                         w.takes_whole_pile), "own-hemisphere", "own-race", "marry-suit", "red-down",
-                    "black-up", tries=circle.packets, group=True), short="the whole packet"),
+                    "black-up", tries=circle.packets), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
         at.taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",

@@ -1,7 +1,6 @@
 """The Herring-Bone, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.games.cadogan import next_card
 from rules_engine.games.cadogan import the_herring_bone_table as table
 from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
 from rules_engine.writing import Text, bar, choice, game, grant
@@ -99,16 +98,16 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "that it fits, or the other way about.", "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "base-on-none",
-            then=w.set_fact("exchanged", 1), group=True),
+            then=w.set_fact("exchanged", 1)),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
-            "one-up", "base-on-none", then=w.set_fact("exchanged", 1), group=True),
+            "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
         # Vacancies, and the pack.
         at.may("fill-bar", "4.1; 8.2",
             "The available card of the herring-bone goes into the place of a bar that is gone.",
             "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
             "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
-        next_card.as_it_comes(at, "4.1 silent", "a side scene"),
+        at.next_card_unseen("4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
@@ -220,9 +219,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                         w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
-        next_card.from_pack(at, "4.1 silent", "a side scene", table.a_scene_to_fill,
-            "The text says from where a side scene is refilled, and not whether one looks before. It is "
-            "refilled before the dealing goes on, and we let the next card come as it is, as in [Mount "
+        at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill, "The text says from where a side "
+            "scene is refilled, and not whether one looks before. It is refilled before the dealing goes on, "
+            "and we let the next card come as it is, as in [Mount "
             "Olympus](mount-olympus.md#reading-from-pack)."),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
@@ -293,18 +292,16 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
                     "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
             "foundations. A card that lies alone we do not take for a sequence yet."),
-        at.doubt("take-back", "9.2 silent", "May a card be taken back from a foundation?",
-            choice("no", "No: it can only be exchanged.",
-                at.never("no-take-back", "9.2 silent",
-                    "A card once on a foundation never goes back to the layout, the talon or the pack.",
-                    f"ascending descending > {TABLEAU} pack")),
-            choice("yes", "Yes: its top card may go back to a vacant place in a side scene.",
-                at.may("take-back", "9.2 silent",
-                    "The top card of a foundation may go back to a vacant place in a side scene.",
-                    "ascending descending > empty side-scene",
-                    at("base-left", "9.2 silent", "A card that began a foundation stays there.",
-                        w.leaves_a_card_behind))),
-            why="The text lets cards go from foundation to foundation, and gives no permission beyond that."),
+        at.taking_back("9.2 silent",
+            "The text lets cards go from foundation to foundation, and gives no permission beyond that.",
+            to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
+            rules=(
+                at("base-left", "9.2 silent", "A card that began a foundation stays there.",
+                    w.leaves_a_card_behind),),
+            stays=("A card once on a foundation never goes back to the layout, the talon or the pack.",
+                "No: it can only be exchanged.", ""),
+            goes_back=("The top card of a foundation may go back to a vacant place in a side scene.",
+                "Yes: its top card may go back to a vacant place in a side scene.", "")),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",

@@ -12,7 +12,7 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
     deal=(
         at.deals("single-pack", "11.1", "The herring-bone is set out from one of the packs alone; only then "
             "are the packs shuffled together."),
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("herring-bone", "5.1", "The twenty-eight cards are dealt from the top downward: three "
             "spread as a fan, one that covers half of it, three more that cover half of that one, and so on, "
             "seven fans and seven single cards by turns. A single card is the last and lowest.",

@@ -18,7 +18,7 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
     play=(
         at.may("begin", "8.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
-            "top-card", "ace-first", group=True), "build", "marry", "redeal", "all-out", "stuck",
+            "top-card", "ace-first"), "build", "marry", "redeal", "all-out", "stuck",
         at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
             "it on whichever foundation of its suit has come to it, or on whichever card it can be married "
             "to."),

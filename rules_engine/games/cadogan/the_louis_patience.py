@@ -62,13 +62,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             at("lower-circles", "2.1; 3.5", "As long as the deal lasts no card of a lower circle can be "
                 "used, not even one that nothing lies upon.",
                 w.either(w.place_is_empty("pack"), letters.of_this_circle)),
-            at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
-            at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=(letters.leaves_its_letter, letters.note_both), permission="ascend"),
+            at("follow-suit throughout", "1.1"), at("one-up to the king", "3.2"),
+            then=(letters.leaves_its_letter, letters.note_both), permission="ascend"),
         grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
-            "lower-circles", "follow-suit",
-            at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=(letters.leaves_its_letter, letters.note_both)),
+            "lower-circles", "follow-suit", at("one-down to the ace", "3.2"),
+            then=(letters.leaves_its_letter, letters.note_both)),
         # When the pack has been dealt out.
         at.may("marry", "5.1", "When the pack is dealt out, the uppermost card of a letter may be married: "
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
@@ -79,9 +77,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 "Nothing is married while a card of the alphabet can be played.",
                 w.no_move_possible_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart),
-            then=letters.married),
+            at("one-apart", "5.1; EXPLANATION OF TERMS 5.2"), then=letters.married),
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that fitted both foundations of its suit when it turned up may be "
             "moved from one to the other.", "descending > occupied ascending",
@@ -250,37 +246,23 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "available cards have been played, and a card laid open is available. A player who takes the "
             "sentence to tell the order of things, first the playing and then the marriages, may keep a card "
             "back to marry another to it."),
-        at.doubt("corner", "5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "5.1 silent", "A card is married to the next higher or to the next lower "
-                    "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
-                short="yes"), why="A marriage, says the glossary, joins a card to the one next above or "
-            "below it in value, and a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("turning", "5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no",
-                limits={
-                    "marry marry-run": at("one-way",
-                        "5.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-                        "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
-            why="The book allows marriages in both lines and does not keep them apart; its list of terms "
-            "lets a marriage be with the next card above or below. That a sequence is a regular succession, "
-            "as the glossary has it, speaks for the other choice; but here no sequence is asked for."),
-        at.doubt("together", "2.1; 5.1", "May a sequence be moved in one piece?",
-            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or "
-                    "all down, may be moved together, without changing its order, if its lowest card can be "
-                    "married.", f"{ALPHABET} > occupied {ALPHABET}",
-                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.",
-                        w.takes_whole_run), "dealt-out", "played-first", "marry-suit", "one-apart",
-                    then=letters.married, tries=w.whole_run_moves(*ORDER), group=True),
-                short="the whole of it"), why="Marriages are formed with available cards, and by the second "
-            "rule a card becomes available when what lay upon it has been removed. The lower cards of a "
-            "sequence are not."),
+        at.ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other."),
+        at.turning("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "The book allows marriages in both lines and does not keep them apart; its list of terms lets a "
+            "marriage be with the next card above or below. That a sequence is a regular succession, as the "
+            "glossary has it, speaks for the other choice; but here no sequence is asked for.",
+            follows="5.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            married="marry marry-run"),
+        at.whole_sequence("2.1; 5.1", "Marriages are formed with available cards, and by the second rule a "
+            "card becomes available when what lay upon it has been removed. The lower cards of a sequence "
+            "are not.",
+            at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or all "
+                "down, may be moved together, without changing its order, if its lowest card can be married.",
+                f"{ALPHABET} > occupied {ALPHABET}",
+                at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.takes_whole_run),
+                "dealt-out", "played-first", "marry-suit", "one-apart", then=letters.married)),
         at.doubt("spaces", "5.1 silent", "What fills a letter that has no cards left?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "5.1 silent", "A letter that has lost all its cards stays empty.",
@@ -319,9 +301,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",
-            stays=("A card on a foundation does not come back to the letters.", "No, not to the letters."),
-            source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
-            then=w.set_fact("fallen", 0))),
+            stays=("A card on a foundation does not come back to the letters.", "No, not to the letters.",
+                "no"), source="ascending descending",
+            rules=("dealt-out", "marry-suit", "one-apart", "base-stays"), then=w.set_fact("fallen", 0))),
     facts={"Table": ("a square of twelve letters, a to m, round the foundations", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),

@@ -1,7 +1,6 @@
 """The Mill, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.games.cadogan import next_card
 from rules_engine.games.cadogan import the_mill_words as mill
 from rules_engine.writing import Text, choice, game, grant
 
@@ -73,11 +72,11 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 "before another is moved, whichever king packet it comes from.", w.fact_is("moved", 0)),
             at("brings-into-use", "8.1", "A card of a king packet is moved only when that brings an "
                 "available card of the wings or the talon into use at once.", mill.brings_the_next),
-            then=mill.given, group=True),
+            then=mill.given),
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
-        next_card.as_it_comes(at, "7.1 silent", "a vacancy"),
+        at.next_card_unseen("7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3",
             "The cards in hand are turned up one at a time; those that are not played form one talon.",
             "pack > talon", then=w.set_fact("fresh", 1)),
@@ -141,7 +140,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                         w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
-        next_card.from_pack(at, "7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
+        at.next_card("7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
             "The text says from where a vacancy is filled, and not whether one looks before. It must be "
             "filled immediately, which leaves no time to turn a card up; so we let the next card come as it "
             "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
@@ -153,8 +152,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 at.may("fill-beneath", "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
                     "and vacancies being refilled from the talon", "While a card lies just turned, the "
                     "talon's card beneath it may fill a vacant place in the wings.", "talon > empty wing",
-                    at("just-beneath", "7.1 silent"), tries=w.any_card_moves("talon", "wing", space=True),
-                    group=True),
+                    at("just-beneath", "7.1 silent")),
                 limits={
                     "fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                         "placed aside, and vacancies being refilled from the talon",
@@ -211,19 +209,15 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays"), why="Cards are moved from the top of the king packets, and the king "
             "is what the packet stands on. The text counts him among the five foundations."),
-        at.doubt("take-back", "8.1 silent", "May a card be taken back from a foundation?",
-            choice("no", "No, except that a king packet may give its top card to the centre.",
-                at.never("no-take-back", "8.1 silent",
-                    "A card on a foundation does not come back to the wings.",
-                    "ascending descending > wing talon pack"), short="no"),
-            choice("yes", "Yes: its top card may go back to a vacant place in the wings.",
-                at.may("take-back", "8.1 silent",
-                    "The top card of a foundation may go back to a vacant place in the wings.",
-                    "ascending descending > empty wing",
-                    at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                        w.leaves_a_card_behind)), short="yes, to a vacant place in the wings"),
-            why="The text lets cards leave a foundation in one way only, from the king packets to the "
-            "centre, and hedges even that about."),
+        at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
+            "packets to the centre, and hedges even that about.", to="empty wing", closed="wing talon pack",
+            source="ascending descending",
+            rules=(
+                at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
+                    w.leaves_a_card_behind),),
+            stays=("A card on a foundation does not come back to the wings.",
+                "No, except that a king packet may give its top card to the centre.", "no"),
+            terms="to a vacant place in the wings"),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",
             choice("none", "No.", short="none"),
             choice("once", "Once, as it lies.",

@@ -50,19 +50,16 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             at("stays", "5.3,5",
                 "As long as the deal lasts, a card that has been laid in a column stays there.",
                 w.either(w.not_from("column"), nation.all_dealt)),
-            at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
-            at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=nation.count_on, permission="ascend"),
+            at("follow-suit throughout", "1.1"), at("one-up to the king", "4.2"), then=nation.count_on,
+            permission="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
-            at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=nation.count_on),
+            at("one-down to the ace", "4.2"), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2", "Only cards of one suit can be married.",
                 w.same_suit),
-            at("one-apart", "5.5; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart)),
+            at("one-apart", "5.5; EXPLANATION OF TERMS 5.2")),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
@@ -139,37 +136,25 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "sequence, which by the glossary need not be of one suit. But the permission is given for "
             "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
             "the games is meant to be used."),
-        at.doubt("corner", "5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
-                    "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
-                short="yes"), why="A marriage, says the glossary, joins a card to the one next above or "
-            "below it in value, and a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("turning", "5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no",
-                limits={
-                    "marry marry-run": at("one-way",
-                        "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-                        "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
-            why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
-            "two apart; its list of terms lets a marriage be with the next card above or below. The word "
-            "sequence, to the glossary a regular succession, speaks for the other choice."),
-        at.doubt("together", "3.1; 5.5", "May a sequence be moved in one piece?",
-            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
-                    "Married cards at the lower end of a column may be moved together, without changing "
-                    "their order, if the uppermost of them can be married. They must all go up or all go "
-                    "down.", "column > occupied column",
-                    at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
-                        nation.whole_sequence), "stays", "marry-suit", "one-apart", tries=nation.sequences,
-                    group=True), short="the whole of it"), why="By the third rule no card is available “that "
-            "has another below it”: taken strictly, this shuts out a sequence in one piece. Only that "
-            "marriages are made “in ascending and descending sequences” gives it room."),
+        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other."),
+        at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "Marriages are made in ascending and in descending sequences, and the book does not keep the two "
+            "apart; its list of terms lets a marriage be with the next card above or below. The word "
+            "sequence, to the glossary a regular succession, speaks for the other choice.",
+            follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            married="marry marry-run"),
+        at.whole_sequence("3.1; 5.5", "By the third rule no card is available “that has another below it”: "
+            "taken strictly, this shuts out a sequence in one piece. Only that marriages are made “in "
+            "ascending and descending sequences” gives it room.",
+            at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
+                "Married cards at the lower end of a column may be moved together, without changing their "
+                "order, if the uppermost of them can be married. They must all go up or all go down.",
+                "column > occupied column",
+                at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
+                    nation.whole_sequence), "stays", "marry-suit", "one-apart", tries=nation.sequences,
+                group=True)),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",

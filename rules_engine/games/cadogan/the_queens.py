@@ -201,11 +201,9 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                     "A pile of married cards may be married as one, by its lowest card.",
                     "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
-                        w.takes_whole_pile), "marry-suit", "one-down",
-                    tries=w.face_up_group_moves("shutter", "shutter", space=False), group=True),
-                short="the whole pile"), why="To marry, says the glossary, is to place a card on the next "
-            "one; that any number may be placed on each other tells how high a pile may grow, not that it "
-            "can travel."),
+                        w.takes_whole_pile), "marry-suit", "one-down"), short="the whole pile"),
+            why="To marry, says the glossary, is to place a card on the next one; that any number may be "
+            "placed on each other tells how high a pile may grow, not that it can travel."),
         at.doubt("onto-talon", "8.2; EXPLANATION OF TERMS 10.2",
             "May a card of the shutter be married to the top card of the talon?",
             choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),

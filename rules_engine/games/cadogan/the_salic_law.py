@@ -111,8 +111,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
-            at("cards-left", "3.3 follows: the whole pack being dealt",
-                "A card is turned up only while any are left in the pack.", w.holds_cards("pack")),
+            at("cards-left to turn", "3.3 follows: the whole pack being dealt"),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt",
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_up_one(), permission="turn"),

@@ -1,7 +1,6 @@
 """The Shah, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.games.cadogan import next_card
 from rules_engine.games.cadogan import the_shah_star as star
 from rules_engine.writing import Text, bar, choice, game
 
@@ -28,7 +27,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
     packs=2,
     table=star.TABLE,
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
             w.Withdraw("shah", w.cards("KH")), w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
@@ -60,9 +59,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             at("married-stays", "10.1 silent",
                 "A married card does not leave its partner to be married to another.",
                 w.either(w.not_from("outer"), w.empties_source_pile)),
-            terms("marry-suit", "5.2"),
-            at("one-down", "8.2",
-                "Marriages go downward: the card laid on is one rank below the one it covers.", w.one_lower),
+            terms("marry-suit", "5.2"), at("one-down of marriages", "8.2"),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
                 "Nothing is married, and no talon begun, before the star is complete.",
                 w.state_holds(star.star_dealt)),
@@ -82,7 +79,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.lower_fact("fresh", from_zone="talon"), star.laid)),
-        next_card.as_it_comes(at, "10.1 silent", "a space"),
+        at.next_card_unseen("10.1 silent", "a space"),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
@@ -173,8 +170,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
-        next_card.from_pack(at, "10.1 silent", "a space", star.to_refill, "The text says from where a space "
-            "is refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
+        at.next_card("10.1 silent", "a space", star.to_refill, "The text says from where a space is "
+            "refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
             "then makes a space, it says of the cards dealt to the talon. Spaces are refilled before the "
             "dealing goes on, and we let the next card come as it is, as in [Mount "
             "Olympus](mount-olympus.md#reading-from-pack)."),
@@ -240,10 +237,9 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
                         w.takes_whole_pile, same_as="married-stays"), "marry-suit", "one-down", "star-first",
-                    then=star.opened, group=True, tries=w.face_up_group_moves("outer", "outer", space=False)),
-                short="the whole packet"), why="To marry, says the glossary, is to place a card on the next "
-            "one; that any number may lie on each other tells how high a packet may grow, not that it can "
-            "travel."),
+                    then=star.opened), short="the whole packet"), why="To marry, says the glossary, is to "
+            "place a card on the next one; that any number may lie on each other tells how high a packet may "
+            "grow, not that it can travel."),
         at.taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),

@@ -49,7 +49,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                 "begins nothing; it is the last card its foundation will want.", w.foundation_suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
-            at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
+            at("follow-suit of its ace", "1.1"),
             at("one-up", "2.1", "A foundation first goes up one rank at a time, from its ace to a king.",
                 square.wanted_going_up),
             at("second-king", "2.2 for kings",
@@ -195,14 +195,12 @@ GAME = game("cadogan/the-square", "The Square", at,
                         w.no_card_fits("play", "marry"))}), why="The text tells how the game goes: play what "
             "is suitable, marry, refill, and lay by what is unsuitable. It presses only the aces and the "
             "filling of spaces, with must and immediately, and asks for care in reversing."),
-        at.doubt("turned-card", "5.2 silent", "May other cards be moved before a card turned up is placed?",
-            choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
-            choice("no", "No: it is placed before any other card is played or married.", short="no",
-                limits={
-                    "play marry together take-back": at("turned-first", "5.2 silent",
-                        "While a card turned up waits, no other card is played or married.",
-                        w.turned_card_is_played_first)}), why="Nothing in the text hurries the placing of a "
-            "card turned up, and to make room for a card one must first have seen it."),
+        at.turned_first("5.2 silent", "Nothing in the text hurries the placing of a card turned up, and to "
+            "make room for a card one must first have seen it.", held_up="play marry together take-back",
+            rule=at("turned-first", "5.2 silent",
+                "While a card turned up waits, no other card is played or married.",
+                w.turned_card_is_played_first),
+            answer="No: it is placed before any other card is played or married."),
         at.doubt("talon-card", "5.1,2; EXPLANATION OF TERMS 10.2",
             "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
@@ -217,9 +215,9 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
             choice("at-once", "Yes, whenever it appears.", short="yes"),
             choice("may-wait", "Only while the square is laid out; later it may wait.",
-                at("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as well."),
-                short="it may wait", without="ace-at-once"), why="The aces must be placed during the deal; "
-            "and that goes on until the pack is out: a paragraph further you “continue to deal”."),
+                at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once"),
+            why="The aces must be placed during the deal; and that goes on until the pack is out: a "
+            "paragraph further you “continue to deal”."),
         at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),

@@ -24,7 +24,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         w.Fact("redeals", meaning="how often the talon has been taken up", shown=True, most=2,
             told=("talon not yet taken up", "talon taken up once", "talon taken up twice")), w.number_dealt),
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("taken-out", "2.1; 3.1,4", "The eight kings and one of the two aces of hearts are taken out "
             "of the packs and laid out, a king of hearts in the middle and the others round him.",
             w.Withdraw("sultan", w.cards("KH"))),
@@ -104,8 +104,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                 at.may("fill-beneath", "4.3,4 follows: only cards that do not suit being laid aside, and "
                     "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
                     "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
-                    at("just-beneath", "4.4 silent"), tries=w.any_card_moves("talon", "divan", space=True),
-                    group=True), short="the talon's card beneath it",
+                    at("just-beneath", "4.4 silent")), short="the talon's card beneath it",
                 limits={
                     "fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
                         "aside, and vacancies being refilled from the talon",

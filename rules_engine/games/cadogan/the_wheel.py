@@ -153,7 +153,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
     packs=2,
     table=TABLE,
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
             w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "

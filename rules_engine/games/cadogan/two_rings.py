@@ -45,7 +45,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
         w.Fact("fresh", meaning="1 while the top card of the talon is the one dealt last", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("two-rings", "2.1,2; 4.1", "The eight sevens and the eight sixes are taken out and laid in "
             "two rings. They are the foundations.",
             w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),

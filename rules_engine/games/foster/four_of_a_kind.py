@@ -110,12 +110,12 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”",
                 "The piles take turns, a card from each, in order from the ace pile on; a hand left on the "
                 "pile last drawn from marks the turn.", in_turn), then=(next_turn, w.set_fact("home", 0)),
-            tries=to_its_pile, group=True, slots="ends"),
+            tries=to_its_pile, slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
             "A card that lies on its own pile is turned up and laid under that same pile; where nothing else "
             "there is face down, turning it over is enough.", "pile > itself", "top-card", "face-down",
             "own-rank", "beneath", "in-turn", then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile,
-            group=True, slots="ends"),
+            slots="ends"),
         at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
             at("complete", "1.7 follows: all the cards being face up", "A pile is complete, and may be "
                 "skipped, when no card of it lies face down, though one of its four be missing.", all_up),
