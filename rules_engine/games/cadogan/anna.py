@@ -312,22 +312,3 @@ GAME = game("cadogan/anna", "Anna", at,
         w.Area("foundation", 5.1, 0, label="knave", points=w.points_from_text(*N, dx=1.16, dy=1.425)),
         w.Area("pack", 2.6, 7.9, label="pack"), w.Area("hand", 4.3, 7.9, label="turned"),
         w.Area("talon", 6, 7.9, label="talon"), width=9.6, dense=True))
-
-
-def laid_out(game: Game) -> tuple[str, bool]:
-    """The cards of the letter A, and those left in the pack."""
-    eight, left = w.cards_dealt(game, "help", "pack")
-    return f"{eight} helps, {left} left", (eight, left) == (8, 96)
-
-
-def at_the_end(game: Game) -> tuple[str, bool]:
-    """How the two packs part into the two letters."""
-    queens = sum(RANK[face] == QUEEN for face in game.cards)
-    line = len(LADDER)
-    return f"8 x {line} = {8 * line} cards up to the kings, and {queens} queens: {8 * line + queens}", (
-        (queens, 8 * line + queens) == (8, len(game.cards)) and LADDER[-1] == "K" and "Q" not in LADDER)
-
-CLAIMS = (
-    at.claim("eight", "4.1", "Eight cards make the letter A.", "counted in the engine's deal", laid_out),
-    at.claim("letters", "7.1", "If the game succeeds, the one letter is of queens and the other of kings.",
-        "counted in the two packs, by the order of a foundation", at_the_end))

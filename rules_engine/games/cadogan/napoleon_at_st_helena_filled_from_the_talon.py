@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from rules_engine.games.cadogan import napoleon_at_st_helena
-from rules_engine.games.cadogan.napoleon_at_st_helena_claims import claims_of
 from rules_engine.writing import Text, grant, variant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
@@ -27,5 +26,3 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
             "the uppermost of the packet."), "partner", "together", "take-back"),
     facts={"Who fills a space?": ("the talon, when the player likes", "fill")},
     scenes=())
-
-CLAIMS = claims_of(GAME.id)

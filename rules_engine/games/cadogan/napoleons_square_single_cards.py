@@ -6,7 +6,6 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
-from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
 from rules_engine.model.readings import Reading
 from rules_engine.writing import Text, choice, grant, unjudged, variant
 
@@ -87,8 +86,3 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "talon lie, is ours; the plate is lost. Of a packet with more than five cards the last lie squared."),
     narrow=square(6.6, 1.1, 1.1, dense=True),
     scenes=at.sentences("6.1"))
-
-CLAIMS = (
-    at.claim("twelve", "10.1", "Twelve single cards are dealt.", "counted in the engine's deal",
-        lambda game: laid(game, 1)),
-    at.claim("eight-aces", "3.1", "There are eight aces to build on.", "counted in the two packs", aces))

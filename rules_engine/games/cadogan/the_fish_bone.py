@@ -397,26 +397,3 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         w.Area("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
         w.Area("queen", 5.1, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 7.3, 0.4, label="pack"),
         w.Area("hand", 7.3, 2.6, label="turned"), w.Area("talon", 7.3, 4.8, label="talon"), width=8.6))
-
-
-def laid_out(game: Game) -> tuple[str, bool]:
-    """The cards of the gridiron, and those left in the pack."""
-    piles, zones = game.opening(1).piles, game.table.zone_places
-    six, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("gridiron", "pack"))
-    return f"{six} in the gridiron, {left} left", (six, left) == (6, 98)
-
-
-def at_the_end(game: Game) -> tuple[str, bool]:
-    """The cards that lie in the final tableau."""
-    court = sum(RANK[face] in BESIDE for face in game.cards)
-    down_to_the_ace = "JT98765432A"
-    found = 8 * len(down_to_the_ace) + court
-    said = f"8 x {len(down_to_the_ace)} in the line, {court} kings and queens beside it: {found} cards"
-    return said, (court, found) == (16, 104)
-
-
-CLAIMS = (
-    at.claim("six", "3.1", "Six cards make the gridiron.", "counted in the engine's deal", laid_out),
-    at.claim("final-tableau", "4.1",
-        "If the game succeeds, there is a line of aces, each with a king and a queen.",
-        "counted in the two packs", at_the_end))

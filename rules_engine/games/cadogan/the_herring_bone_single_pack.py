@@ -2,7 +2,6 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone
-from rules_engine.games.cadogan.the_herring_bone_claims import claims_of
 from rules_engine.writing import Text, unjudged, variant
 
 at = Text("cadogan", "THE HERRING-BONE")
@@ -25,5 +24,3 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
         unjudged("advises", "prefer-bone")),
     facts={"Packs": ("two, 104 cards, kept apart at first", "single-pack"),
         "Herring-bone": ("28 cards, all of one pack", "single-pack", at.grounds("11.1; 2.1; 5.1"))})
-
-CLAIMS = claims_of("a single pack", "four")

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
-from rules_engine.writing import Game, Text, choice, unjudged, variant
+from rules_engine.writing import Text, choice, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
@@ -65,16 +65,3 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
     narrow=w.layout(w.Area("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
         w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))
-
-
-def counted(game: Game) -> tuple[str, bool]:
-    """The fans of a deal by their size."""
-    sizes = la_belle_lucie.fan_sizes(game)
-    said = f"{sizes.count(3)} fans of three and {sizes.count(1)} of one: {sum(sizes)} cards in {len(sizes)}"
-    return said, sizes == [3] * 34 + [1] * 2 and len(sizes) == 2 * 18
-
-
-CLAIMS = (
-    at.claim("double", "8.1", "Two packs make double the number of packets.",
-        "counted in the engine's deal, with the last two cards laid singly", counted,
-        under="packets=thirty-six"),)

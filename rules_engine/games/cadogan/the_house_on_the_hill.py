@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, own_count, unjudged, variant
+from rules_engine.writing import Text, choice, grant, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -137,12 +137,3 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     narrow=w.layout(w.Area("ascending", 0.8, 0, label="going up"),
         w.Area("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))
-
-
-CLAIMS = (
-    own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
-        "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
-    at.claim("double", "8.1", "In The House in the Wood two packs make double the number of packets, as they "
-        "do in our deal of this game.",
-        "counted in the engine's deal of this game, with the last two cards laid singly",
-        the_house_in_the_wood.counted, under="packets=thirty-six"))

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
-from rules_engine.games.cadogan.the_labyrinth_claims import many_gaps, only_choice
-from rules_engine.writing import Game, Text, bar, choice, grant, unjudged, variant
+from rules_engine.writing import Text, bar, choice, grant, unjudged, variant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -58,15 +57,3 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
                             "all-played", "one-card", "king-first", "new-suit",
                             then=w.set_fact("grace", 1)))))), "exchange"),
     facts={"Foundations": ("8, begun by four aces and four kings as they come", "begin")})
-
-
-def laid_out(game: Game) -> tuple[str, bool]:
-    """How many cards are laid in the first row, and how many are left."""
-    piles, zones = game.opening(1).piles, game.table.zone_places
-    row, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("row", "pack"))
-    return f"{row} in the first row, {left} left in the hand", (row, left) == (10, 94)
-
-
-CLAIMS = (
-    at.claim("laid-out", "6.1", "The first row has ten cards.", "counted in the engine's deal", laid_out),
-    many_gaps(), only_choice(GAME.id))

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, own_count
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("foster", "FOUR OF A KIND")
 
@@ -175,46 +174,3 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that the "
         "cards lying face up beneath can be read."),
     waiting=waiting)
-
-
-def thirteen_by_four(game: Game) -> tuple[str, bool]:
-    """The piles after a deal, and the cards in each."""
-    sizes = [len(pile) for pile in game.opening(1).piles]
-    return f"5 + 5 + 3 = {len(sizes)} piles of {sizes[0]} cards", sizes == [4] * (5 + 5 + 3)
-
-
-def run(number: int) -> tuple[str, int, int]:
-    """How a numbered deal ends, in how many moves, and the pile its last card was taken from."""
-    position, moves, last = GAME.opening(number), 0, 0
-    while found := legal(GAME, position):
-        (move, verdict), = found
-        assert verdict.permission is not None
-        position, moves = apply_move(GAME, position, move, verdict.permission), moves + 1
-        last = move.parts[0].source + 1 if move.parts else last
-    end = end_of(GAME, position)
-    return end.key if end else "", moves, last
-
-
-def never_skipped(deals: int = 40) -> tuple[str, bool]:
-    """Whether every play takes fifty-two turns and no skip, and ends with the king pile."""
-    same = all(run(number)[1:] == (52, 13) for number in range(1, deals + 1))
-    return f"52 turns in each, the last at the king pile, and {'no' if same else 'a'} skip", same
-
-
-def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
-    """Whether the game is won just where the thirteenth card dealt is a king."""
-    thirteenth = {number: w.shuffle(GAME.cards, number)[12] for number in range(1, deals + 1)}
-    same = all((run(number)[0] == "won") == (RANK[card] == 12) for number, card in thirteenth.items())
-    return "4 chances in 52, or 7.69 %", same
-
-
-CLAIMS = (
-    at.claim("thirteen-by-four", "1.1,2",
-        "Thirteen piles in rows of five, five and three hold four cards each.",
-        "counted in the engine's deal", thirteen_by_four),
-    own_count("never-skipped", "As we read the order of the piles, a pile whose cards are all face up is "
-        "never come to: there is nothing to skip.",
-        "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
-    own_count("one-in-thirteen", "As we read the order of the piles, the game is won once in thirteen times: "
-        "when the thirteenth card dealt is a king.",
-        "argued above; deals 1 to 40 played through by the engine", lambda _: one_in_thirteen()))

@@ -55,6 +55,3 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
     facts={"Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once")},
     scenes=at.sentences("1.1"))
-
-
-CLAIMS = klondike.CLAIMS

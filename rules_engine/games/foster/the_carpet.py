@@ -172,13 +172,3 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         w.Area("foundation", 0, 7.5, dx=1.16, label="aces"), w.Area("pack", 6, 0, label="pack"),
         w.Area("pile", 6, 1.85, label="pile"),
         why="Four rows of five and a fifth of aces are the book's; where the pack and the pile lie is ours."))
-
-
-def carpet_counted(game: Game) -> tuple[str, bool]:
-    """The cards laid out by a deal, and those left in hand."""
-    laid, left = w.cards_dealt(game, "carpet", "pack")
-    return f"4 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (4 * 5, 52 - 20)
-
-CLAIMS = (
-    at.claim("twenty", "1.2", "Twenty cards make four rows of five.", "counted in the engine's deal",
-        carpet_counted),)
