@@ -33,7 +33,8 @@ def test_claims_are_read_from_the_module_beside_the_game(
 ) -> None:
     assert claims_of_game(write(tmp_path, monkeypatch, "with_none", game="")) == ()
     beside = write(tmp_path, monkeypatch, "with_some", game="", game_claims="CLAIMS = (1, 2)\n")
-    assert claims_of_game(beside) == (1, 2)
+    found: tuple[object, ...] = claims_of_game(beside)
+    assert found == (1, 2)
 
 
 @pytest.mark.parametrize(
