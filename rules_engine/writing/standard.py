@@ -28,6 +28,7 @@ STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", 
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
 ACE_NEXT_TO_KING = (
     "A card is married to the next higher or to the next lower one, and ace and king are neighbours.")
+YES_OR_NO = ("yes", "no")
 WAITS = "No: it is placed before any other card is touched."
 
 
@@ -79,17 +80,18 @@ class Text(Passage):
             why=why)
 
     def turned_first(
-        self, where: str, why: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS
+        self, where: str, why: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
+        short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
         """Return the doubtful point whether other cards may be moved before a card turned up is placed.
 
         It has the answers yes and no. The answer "no", whose words are `answer`, adds the `rule` to the
-        permissions `held_up`.
+        permissions `held_up`. `short` has both answers in short; with `("", "")` they are given in full.
         """
         return self.doubt(
             "turned-card", where, "May other cards be moved before a card turned up is placed?",
-            choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
-            choice("no", answer, short="no", limits={held_up: rule}), why=why)
+            choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
+            choice("no", answer, short=short[1], limits={held_up: rule}), why=why)
 
     def next_card(self, where: str, place: str, may_fill: State, why: str) -> Reading:
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
@@ -134,15 +136,19 @@ class Text(Passage):
             choice("no", "No.", short="no"),
             choice("yes", "Yes.", married, short="yes"), why=why)
 
-    def turning(self, where: str, why: str, *, follows: str, married: str = "marry") -> Reading:
+    def turning(
+        self, where: str, why: str, *, follows: str, married: str = "marry",
+        short: tuple[str, str] = YES_OR_NO,
+    ) -> Reading:
         """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
 
         The answer "no" adds a rule to the permissions `married`. The rule rests on the place `follows`.
+        `short` has both answers in short; with `("", "")` they are given in full.
         """
         return self.doubt(
             "turning", where, "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no", limits={
+            choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
+            choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
                     "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
             why=why)

@@ -174,7 +174,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "others meanwhile. You can make room for a card only after you have seen it. The text does not "
             "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
             "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
-            rule=at("turned-first", "10.1 follows: the cards being turned one by one")),
+            rule=at("turned-first", "10.1 follows: the cards being turned one by one"), short=("", "")),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),

@@ -215,7 +215,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "five of its suit."),
         at.turned_first("7.1 silent", "Nothing in the text hurries the player, and to make room for a card "
             "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
-            rule=at("turned-first", "7.1 silent")),
+            rule=at("turned-first", "7.1 silent"), short=("", "")),
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),

@@ -94,7 +94,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.turning("9.2; EXPLANATION OF TERMS 5.2,3", "The book allows both lines and does not keep them "
             "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
             "be laid so.",
-            follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession"),
+            follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            short=("", "")),
         at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other.",
