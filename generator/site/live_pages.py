@@ -28,7 +28,9 @@ def render_live_table_pages(
     book: Book, memory: CheckMemory, docs: Path, settings: BookSettings, live_files: LiveFiles
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
-    told = {"folder": live_files.folder, "sizes": live_files.file_sizes, "modules": other_game_modules()}
+    told = {
+        "folder": live_files.folder, "sizes": live_files.file_sizes, "digests": live_files.file_digests,
+        "modules": other_game_modules()}
     colophon = colophon_of_book(docs, settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
