@@ -108,7 +108,7 @@ def bar(rule: RuleOrKey, zones: str) -> Bar:
     return Bar(rule_or_placeholder(rule), source, target, onto)
 
 
-def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
+def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys

@@ -147,14 +147,14 @@ class Passage:
         return bar(self(key, where, words), zones)
 
     def must(
-        self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
+        self, key: str, where: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
         """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
         `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
         refused. With `against`, only moves under the permissions it lists are refused.
         """
-        return duty(self(key, where, words), is_owed, paid, against=against)
+        return duty(self(key, where, words), is_owed, paid=paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
         """Return the end of the game as won. It is reached once the condition `reached` holds."""

@@ -166,7 +166,7 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before anything else.",
-                    w.a_move_is_allowed("begin-up", "begin-down"), "begin-up begin-down")),
+                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down")),
             why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),

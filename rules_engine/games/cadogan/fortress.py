@@ -122,11 +122,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 at.must("aces-out",
                     "5.1 follows: aces being looked for and played before marriages are mentioned",
                     "An ace that lies outside is played before anything else is done.",
-                    w.a_top_card_has_rank(0, "left", "right"), "begin")),
+                    w.a_top_card_has_rank(0, "left", "right"), paid="begin")),
             choice("all", "Every such card must, before a marriage is made.",
                 at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, nothing else is done.",
-                    w.a_move_is_allowed("begin", "build"), "begin build")),
+                    w.a_move_is_allowed("begin", "build"), paid="begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),

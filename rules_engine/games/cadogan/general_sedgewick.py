@@ -97,7 +97,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("as-they-appear", "6.1 follows: the three others being placed as they appear",
                     "A card that can begin a foundation is placed in its corner as it appears.",
-                    w.a_move_is_allowed("begin"), "begin"), short="yes, at once"),
+                    w.a_move_is_allowed("begin"), paid="begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.", at("lay-any", "9.2 silent"), short="no"),
             why="The three others are placed in the corners “as they appear”: we take that for the moment. "
             "The text does not say this of the cards that follow on them."),
@@ -111,7 +111,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
                     "A vacancy is filled before anything else is done, as long as pack or talon has a card, "
                     "unless a foundation is to be begun.", w.can_be_filled("cross", "pack", "hand", "talon"),
-                    "fill turn begin fill-from-cross"), short="pack or talon, at once"),
+                    paid="fill turn begin fill-from-cross"), short="pack or talon, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             why="The text says with what, and not how soon. It names refilling among the things done while "
             "the pack is dealt out, and mentions the talon after them; we read similar words in [Mount "

@@ -105,7 +105,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 follows: spaces being filled when cards have been played",
                     "While a vacancy can be filled, nothing else is done.",
-                    w.a_move_is_allowed("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
+                    w.a_move_is_allowed("fill-auxiliary", "fill-rival"), paid="fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
             choice("before-laying", "Before a card is laid on the talon: the card turned up is seen first.",
                 limits={

@@ -86,7 +86,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
             "An ace goes to its packet as soon as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), "ace"),
+            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), paid="ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -102,7 +102,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
                     "done, except for an ace that goes to its packet.", w.can_be_filled("help", "pack"),
-                    "ace fill fill-talon"), short="the pack, at once"),
+                    paid="ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so we "
             "fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), it "

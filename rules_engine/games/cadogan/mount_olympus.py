@@ -149,8 +149,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 follows: refilling being named with the playing",
                     "An empty place of the battery that can be filled is filled before anything else is "
-                    "done.", a_place_is_to_be_filled, "fill"),
-                duty("refill-at-once", a_card_is_to_be_turned, "fill deal"), short="pack or talon, at once"),
+                    "done.", a_place_is_to_be_filled, paid="fill"),
+                duty("refill-at-once", a_card_is_to_be_turned, paid="fill deal"),
+                short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"), why="To refill the battery is part of how the pack is "
             "dealt, named with the playing and the placing, and no order is set among these three. So we let "

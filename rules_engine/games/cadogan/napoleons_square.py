@@ -112,9 +112,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
                     "smaller cards of that suit, this must be put right in one of two ways.",
-                    w.both_hold(as_dealt, kings_block()), "redeal slip")),
+                    w.both_hold(as_dealt, kings_block()), paid="redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
-                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), "redeal slip"),
+                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(near=True)),
@@ -125,7 +125,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 at.must("two-kings", "6.1 follows: a king blocking whatever lies under him",
                     "If the two kings of a suit, as the square is dealt, block two smaller cards of that "
                     "suit, or lie in one packet over a single one, you must put this right in one of two "
-                    "ways.", w.both_hold(as_dealt, kings_block(least=1)), "redeal slip"),
+                    "ways.", w.both_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(least=1)),

@@ -113,9 +113,9 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "6.3,7 follows: vacancies being refilled when cards have been played or married",
                     "Once refilling has begun every vacancy is refilled, in rivers and helps, before "
                     "anything else is done.",
-                    w.both_hold(w.fact_has_value("filling", 1), congress.can_be_refilled), "fill fill-help"),
-                short="the pack, when you have done playing and marrying; once it is used up, a card of the "
-                "rivers may take the place of a help"),
+                    w.both_hold(w.fact_has_value("filling", 1), congress.can_be_refilled),
+                    paid="fill fill-help"), short="the pack, when you have done playing and marrying; once "
+                "it is used up, a card of the rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or married.",

@@ -120,10 +120,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                 "vacancy arises.",
                 at.must("fill-at-once", "5.1 follows: at once meaning before all else",
                     "A vacancy is filled before anything else is done, as long as there is a card to fill "
-                    "it.", vacancy(), "fill enlist call-up"),
+                    "it.", vacancy(), paid="fill enlist call-up"),
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
-                duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
+                duty("fill-at-once", vacancy(singles=True), paid="fill enlist call-up"),
                 short="the row next below, at once: a single card",
                 limits={
                     "fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",

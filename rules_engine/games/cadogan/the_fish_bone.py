@@ -207,13 +207,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
         at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears.", knave_shown,
-            "begin place-king place-queen"),
+            paid="begin place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
-            court_to_place, "begin place-king place-queen king-any queen-any"),
+            court_to_place, paid="begin place-king place-queen king-any queen-any"),
         at.must("consign-first",
             "2.2; 3.5 follows: kings and queens having no place on the tableau before their knave",
             "A king or queen in the gridiron that cannot be placed is laid on the talon before anything else "
-            "is done, unless a knave, king or queen is to be placed first.", court_in_gridiron, "consign"),
+            "is done, unless a knave, king or queen is to be placed first.", court_in_gridiron,
+            paid="consign"),
         # The end.
         at.won("all-placed", "4.1", "The game is won when every foundation has come to its ace and every "
             "knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
@@ -291,7 +292,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
                     turned_card_may_fill,
-                    "fill fill-any begin place-king place-queen king-any queen-any consign"),
+                    paid="fill fill-any begin place-king place-queen king-any queen-any consign"),
                 limits={
                     "fill fill-any": at("not-the-talon", "3.6 silent",
                         "Once a card has been turned up the talon no longer fills a place.",

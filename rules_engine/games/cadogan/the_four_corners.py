@@ -127,7 +127,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
-            w.a_move_is_allowed("begin"), "begin"),
+            w.a_move_is_allowed("begin"), paid="begin"),
         at.won("all-out", "3.3 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),

@@ -244,7 +244,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                 at.must("fill-at-once",
                     "2.1 follows: pairs being withdrawn and the places filled in one sentence",
                     "While the pack lasts, empty places are filled before anything else is done.",
-                    w.both_hold(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
+                    w.both_hold(w.a_place_is_empty("row"), w.has_cards("pack")), paid="fill"),
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"), why="Withdrawing and filling are named in one sentence; we "

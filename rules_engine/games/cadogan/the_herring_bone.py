@@ -139,7 +139,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         bar("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
-            w.both_hold(table.none_begun, w.has_cards("pack")), "found"),
+            w.both_hold(table.none_begun, w.has_cards("pack")), paid="found"),
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
@@ -181,7 +181,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "A card of the base rank that may be used begins its foundation before anything else is "
                     "done.",
                     w.both_hold(w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
-                        w.a_move_is_allowed("begin")), "begin")),
+                        w.a_move_is_allowed("begin")), paid="begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one you "
             "examine the whole and play “any foundations” leaves room."),

@@ -118,7 +118,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
             choice("at-once", "Yes.",
                 at.must("replace", "6.2 follows: playing and replacing being told as one act",
                     "A card played as it turns up in the deal is replaced with the next one from the pack "
-                    "before another is played.", board.to_be_replaced, "deal")),
+                    "before another is played.", board.to_be_replaced, paid="deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
             why="The text makes one act of playing it at once and replacing it with the next card."),
         at.doubt("gaps", "6.2",

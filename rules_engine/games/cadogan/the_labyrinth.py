@@ -137,7 +137,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("at-once", "At once, before another card is played.",
                 at.must("fill-at-once", "6.1 follows: vacancies being refilled as cards are played",
                     "A vacancy in the last row is refilled before another card is played.",
-                    last_row_can_be_filled, "fill"), short="the pack, in the last row, at once"),
+                    last_row_can_be_filled, paid="fill"), short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
                 short="the pack, in the last row, if you like", without="fill-first"),
             why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "

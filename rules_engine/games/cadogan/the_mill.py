@@ -106,7 +106,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 at.must("kings-out",
                     "3.2 follows: the first four kings that appear being played to the angles",
                     "As long as an angle is open, a king that may be used goes there before anything else is "
-                    "done; only a vacancy may be filled sooner.", mill.a_king_waits, "begin fill")),
+                    "done; only a vacancy may be filled sooner.", mill.a_king_waits, paid="begin fill")),
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
             why="The first four that appear are “to be played” there: that names the cards and the place, "
             "not the time. But a king that waited, or went to the centre, would leave his angle to a later "
@@ -166,7 +166,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use being immediate",
                     "The card that was to be brought into use is played before anything else is done.",
-                    mill.a_card_is_owing, "begin transfer play-up play-down")),
+                    mill.a_card_is_owing, paid="begin transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),
             why="The privilege exists for the sake of the other card, which is to come into “immediate” use. "
             "A card that could be used and is not has not come into use."),

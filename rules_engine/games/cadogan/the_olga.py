@@ -150,7 +150,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.advises("lay-any", "4.11 silent"),
         at.must("turn-at-once", "2.1",
             "A card face down is turned as soon as the card below it has been taken away.",
-            w.a_top_card_is_face_down("column"), "turn-up"),
+            w.a_top_card_is_face_down("column"), paid="turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
             "The game is won when all sixteen foundations have come to their kings, 128 cards in all.",
             w.all_cards_on("foundation")),
@@ -206,14 +206,14 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is done but turning up a card of "
-                    "the bed.", w.a_move_is_allowed("begin"), "begin turn-up"),
+                    "the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played",
                     "A card that is no ace need not be played on a foundation, if it seems better to lay it "
                     "on the flower-bed."), short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to play on the foundations "
-                    "and to turn up cards of the bed.", ace_or_seven_fits, "begin build turn-up"),
+                    "and to turn up cards of the bed.", ace_or_seven_fits, paid="begin build turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
                     "A card that is no ace and no seven need not be played on a foundation, if it seems "
                     "better to lay it on the flower-bed."), short="no, nor a seven"),
@@ -222,7 +222,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "4.6 follows: aces being played, “as also any deuces or other suitable cards”",
                     "While a card can be played on a foundation, nothing is done but to play such cards and "
                     "to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
-                    "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
+                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
             why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
             "text says this of the opening, when the bed has just been dealt. Piquet packs hold no deuces; "
             "we take the word for the cards next after the aces, the sevens. The sentence in brackets frees "

@@ -82,10 +82,10 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
             w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.a_move_is_allowed("begin")),
-            "begin fill"),
+            paid="begin fill"),
         at.must("fill-at-once", "5.1",
             "A space in the Square is filled at once, as long as there is a card for it.",
-            w.can_be_filled("square", "pack", "hand", "talon"), "fill begin"),
+            w.can_be_filled("square", "pack", "hand", "talon"), paid="fill begin"),
         at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
             "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "7.1 silent"), w.dealt_out)),
@@ -127,7 +127,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                     at("carry-through", "5.3 follows: all the cards of the sequence following the first",
                         "Once a sequence has begun to be reversed, its next card follows as long as it can, "
                         "before anything else is done but putting an ace in its place and filling a space.",
-                        square.in_the_reversal), square.reversing, "marry begin fill"), short="yes",
+                        square.in_the_reversal), square.reversing, paid="marry begin fill"), short="yes",
                 limits={"marry": "carry-through"}, effects={"marry": square.note_reversal}),
             why="The text says that reversing can be done: one card is laid on the nine, and then all the "
             "others. Every step of it is a marriage that would be allowed by itself, and the text binds "

@@ -164,7 +164,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             "A card of the pack is turned up on the talon or into a vacancy before it is used.",
             "pack > foundation valley"),
         at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley",
-            "Nothing is done before a foundation has been chosen.", to_be_chosen, "choose"),
+            "Nothing is done before a foundation has been chosen.", to_be_chosen, paid="choose"),
         at.won("all-out", "2.1; 5.4 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("foundation")),
@@ -186,8 +186,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "6.3 follows: cards of the Terrace being played always in preference",
                     "A card of the Terrace that fits a foundation is played before anything else is done; "
                     "only a base card or the filling of a vacancy may come first.",
-                    w.a_move_is_allowed("begin", "climb", source="terrace"), "begin climb fill fill-late"),
-                short="yes, before anything else"),
+                    w.a_move_is_allowed("begin", "climb", source="terrace"),
+                    paid="begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
             why="That they must always be played in preference is as strong a word as the text has. The text "
             "says it of playing, so we apply it only to playing: a valley card is played only if no card of "
@@ -240,7 +240,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "A card of the base rank begins its foundation as soon as it is available, before "
                     "anything else is done.",
                     w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
-                        w.a_move_is_allowed("begin")), "begin"), short="yes"),
+                        w.a_move_is_allowed("begin")), paid="begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
             "cards follow when they have been placed. It does not say that filling, laying and dealing come "

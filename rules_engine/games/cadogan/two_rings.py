@@ -153,8 +153,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 at.must("refill-at-once",
                     "3.3 follows: taking a card and filling its place being named in one sentence",
                     "A vacancy is filled before anything else is done, as long as there is a card that may "
-                    "fill it.", w.a_move_is_allowed("fill", "fill-beneath"), "fill fill-beneath take-back"),
-                short="at once"),
+                    "fill it.", w.a_move_is_allowed("fill", "fill-beneath"),
+                    paid="fill fill-beneath take-back"), short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
             why="Taking a card and filling its place are named in one sentence. In other games of the book a "
             "player may wait for a favourable moment, and there it says so. "

@@ -109,7 +109,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("at-once", "It must be filled before anything else is done.",
                 at.must("fill-at-once", "5.2 follows: a space having to be filled",
                     "An empty column is filled from the stock before anything else is done.",
-                    w.both_hold(w.a_place_is_empty("column"), w.has_cards("stock")), "fill"),
+                    w.both_hold(w.a_place_is_empty("column"), w.has_cards("stock")), paid="fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
                 short="when the player likes"), why="In its example the book says that the space must be "
@@ -230,8 +230,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.must("base-at-once", "2.6 follows: cards of the base rank being placed as they appear",
                     "A card of the base rank that shows goes to its foundation before anything is done but "
                     "filling a column.", w.a_top_card_has_base_rank("stock", "talon", "column"),
-                    "begin fill"), short="yes"), why="In a later passage a nine of hearts is built down to a "
-            "black six. So a red seven lies between them on the column, although the sevens are the "
+                    paid="begin fill"), short="yes"), why="In a later passage a nine of hearts is built down "
+            "to a black six. So a red seven lies between them on the column, although the sevens are the "
             "foundations of that deal: there, at least, it waited.")),
     facts={"Stock": ("13 cards, face up", "stock-of-thirteen"),
         "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),

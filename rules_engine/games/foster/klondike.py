@@ -119,7 +119,7 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 follows: aces that show being taken out",
                     "An ace that shows is taken out before anything is done but turning up a card on a pile.",
-                    w.a_move_is_allowed("begin"), "begin turn-up"), short="yes"),
+                    w.a_move_is_allowed("begin"), paid="begin turn-up"), short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
             why="The book tells the player to take out any aces showing; of the cards that follow it says "
             "how they are built, and of what the pack shows that it can be used. An ace that waits on a pile "
@@ -129,7 +129,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 at.must("turn-up-first",
                     "3.3 follows: a card being turned up when its pile is left without a faced card",
                     "A pile without a card face up has its top card turned up before anything else.",
-                    w.a_top_card_is_face_down("pile"), "turn-up"), short="yes"),
+                    w.a_top_card_is_face_down("pile"), paid="turn-up"), short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no"),
             why="The book has it turned up when its pile is left without a faced card, in the same breath as "
             "the building that leaves it so."),

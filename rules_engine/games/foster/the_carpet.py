@@ -74,7 +74,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-out", "1.4,7 follows: aces being laid aside as they appear",
                     "An ace that shows is laid in the fifth row before anything else is done.",
-                    w.a_top_card_has_rank(0, "carpet", "pile"), "begin"), short="at once"),
+                    w.a_top_card_has_rank(0, "carpet", "pile"), paid="begin"), short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
             why="The book takes out the first aces before it fills the holes; of the later ones it says that "
             "they are laid aside as they appear. Nothing can be gained by leaving one where it is."),
