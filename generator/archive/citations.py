@@ -85,7 +85,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _Tokens(CitedPart):
+class _PartWithTokens(CitedPart):
     """A cited part of a game whose details are tokens, which a script in the browser replaces."""
 
     id = "@ID@"
@@ -94,7 +94,7 @@ class _Tokens(CitedPart):
     provenance_note = "@MARK@"
 
 
-TOKENS = _Tokens("@KIND@", "@KEY@")
+TOKENS = _PartWithTokens("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 

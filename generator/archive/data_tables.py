@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import (
-    describe_row_certainty,
-    make_question_lookup,
-    row_certainty,
+    describe_facts_row_certainty,
+    facts_row_certainty,
+    make_open_question_lookup,
     rule_certainty,
 )
 from generator.proof.facts_rows import text_of_facts_row
@@ -109,8 +109,8 @@ class DataTables:
                     {
                         "question": row.label,
                         "answer": text_of_facts_row(row),
-                        "basis": describe_row_certainty(game, row),
-                        "certainty": row_certainty(game, row) or "",
+                        "basis": describe_facts_row_certainty(game, row),
+                        "certainty": facts_row_certainty(game, row) or "",
                         "follows": row.follows,
                         "cites": [citation_row(one) for one in row.cites],
                         "switch": row.switch,
@@ -134,7 +134,7 @@ class DataTables:
     def rule_rows(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
-            doubts = make_question_lookup(game)
+            doubts = make_open_question_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",

@@ -192,7 +192,7 @@ def _remove_figure(match: re.Match[str]) -> str:
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
 
 
-def pack_pages(folder: Path, archive: Path) -> None:
+def pack_frozen_pages(folder: Path, archive: Path) -> None:
     """Pack the frozen pages in a folder into one archive. The same pages give the same bytes."""
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -203,7 +203,7 @@ def pack_pages(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack_pages(archive: Path, folder: Path) -> list[str]:
+def unpack_frozen_pages(archive: Path, folder: Path) -> list[str]:
     """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(folder)

@@ -40,7 +40,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
             unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
             piles[place] = unseen if what < 0.8 else piles[place][-rng.randint(1, 3):]
         else:
-            change_fact(game, facts, rng)
+            change_random_fact(game, facts, rng)
     return Position(tuple(piles), tuple(facts))
 
 
@@ -50,7 +50,7 @@ def hide_cards(position: Position, rng: random.Random) -> Position:
         tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
 
 
-def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
+def change_random_fact(game: Game, facts: list[int], rng: random.Random) -> None:
     """Change one random fact (a number kept besides the cards), in place, to another value in its range."""
     at = rng.randrange(len(facts))
     fact = game.table.facts[at]

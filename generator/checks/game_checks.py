@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from generator.checks.coverage import (
     Sentence,
-    invalid_citations,
+    invalid_citations_of_game,
     sentences_wrongly_listed_as_no_rule,
-    uncited_sentences,
+    uncited_sentences_of_game,
 )
 from generator.checks.plays import cards_in_position, position_lines, random_play
 from rules_engine.judging.judge import judge
@@ -116,11 +116,11 @@ def check_text_coverage(game: Game) -> Iterator[str]:
     wrongly listed so.
     """
     try:
-        over, idle = uncited_sentences(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return
-    yield from invalid_citations(game)
+    yield from invalid_citations_of_game(game)
     yield from (f"no citation covers {_sentence_in_words(one)}" for one in over)
     yield from (f"superfluous in scene_setting: {_sentence_in_words(one)}" for one in idle)
 

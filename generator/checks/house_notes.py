@@ -39,7 +39,7 @@ class GrantingRulesRecord:
                 found.add(verdict.permission.by.key)
 
 
-class ExceptNoteRecord:
+class ExceptionNotesRecord:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
@@ -61,7 +61,7 @@ class ExceptNoteRecord:
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
-    def record_confirmed_notes(self, position: Position, move: Move, house_verdict: Verdict) -> None:
+    def record_notes_confirmed_by_move(self, position: Position, move: Move, house_verdict: Verdict) -> None:
         """Record a move and the verdict on it under the house rules, to see whether it confirms a note."""
         if house_verdict.kind != "allowed":
             return

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
+from generator.checks.house_notes import ExceptionNotesRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
@@ -148,7 +148,7 @@ class _GameUnderHouseRules:
         self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantingRulesRecord(self.base, self.game)
-        self.notes = ExceptNoteRecord(self.game, self.shown, check.house_rules)
+        self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
 
     def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
@@ -159,7 +159,7 @@ class _GameUnderHouseRules:
                 yield one
 
     def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
-        if self.base.opening(1) != self.game.opening(1) and not self._shows_change_of_deal_rule():
+        if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in sample.moves:
@@ -169,7 +169,7 @@ class _GameUnderHouseRules:
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
         met = [*(tried.position for tried in sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
-            if self._is_shown_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
+            if self._page_shows_rule_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
                 yield Contradiction("idle", key, "")
@@ -190,7 +190,7 @@ class _GameUnderHouseRules:
             shown = (
                 key in self.game.rules
                 and self.order.is_on_page(key)
-                and self._is_shown_unchanged(self.base.rules[key][1])
+                and self._page_shows_rule_unchanged(self.base.rules[key][1])
             )
             if shown and not self._rule_grants_some_move(key, positions, seed):
                 yield Contradiction("grants", key, "")
@@ -208,26 +208,28 @@ class _GameUnderHouseRules:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.record_granting_rules(there, here)
-        self.notes.record_confirmed_notes(position, move, here)
+        self.notes.record_notes_confirmed_by_move(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
-                if self._is_shown_unchanged(rule) and self._words_still_refuse(rule, position, move, here):
+                if self._page_shows_rule_unchanged(rule) and self._rule_wording_refuses_allowed_move(
+                    rule, position, move, here
+                ):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
-                here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
+                here_as_before = rule.key in self.base.rules and self._page_shows_rule_unchanged(rule)
                 if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
-            yield from self._limit_contradictions(
+            yield from self._contradictions_of_new_limits(
                 there.permission.by, here.rules, write_move(self.base, position, move)
             )
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
-            other = here.permission.then != there.permission.then and self._is_shown_unchanged(
+            other = here.permission.then != there.permission.then and self._page_shows_rule_unchanged(
                 there.permission.by
             )
             told = (
-                self._shows_change_in_same_section(there.permission.by.key)
-                or self._is_change_explained(there.permission)
+                self._page_shows_change_in_section_of(there.permission.by.key)
+                or self._page_explains_changed_effect(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
@@ -258,11 +260,13 @@ class _GameUnderHouseRules:
         verdict = judge(game, tried_move.position, tried_move.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
-    def _is_shown_unchanged(self, rule: Rule) -> bool:
+    def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
-    def _words_still_refuse(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
+    def _rule_wording_refuses_allowed_move(
+        self, rule: Rule, position: Position, move: Move, verdict: Verdict
+    ) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
         Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
@@ -284,7 +288,7 @@ class _GameUnderHouseRules:
             return True
         return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
 
-    def _limit_contradictions(
+    def _contradictions_of_new_limits(
         self, grant: Rule, refusing: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
         """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
@@ -292,7 +296,7 @@ class _GameUnderHouseRules:
         Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
         reworded rule is ignored, because the page shows it in the place of the old one.
         """
-        if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
+        if not self._page_shows_rule_unchanged(grant) or not self.order.is_on_page(grant.key):
             return
         by_words = {words: name for name, words in self.words.items()
                     if name.partition("~")[0] not in self._end_and_duty_rules}
@@ -310,12 +314,12 @@ class _GameUnderHouseRules:
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _shows_change_in_same_section(self, key: str) -> bool:
+    def _page_shows_change_in_section_of(self, key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
 
-    def _is_change_explained(self, permission: Permission) -> bool:
+    def _page_explains_changed_effect(self, permission: Permission) -> bool:
         """Check whether the page explains a change in the effect of a kind of move.
 
         It does so if the choice that makes the change also rewords the explanation.
@@ -327,14 +331,14 @@ class _GameUnderHouseRules:
                 return True
         return False
 
-    def _shows_change_of_deal_rule(self) -> bool:
+    def _page_shows_change_of_deal_rule(self) -> bool:
         """Check whether a change is shown at a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
+def sample_moves_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
     return sample_moves(
@@ -376,7 +380,7 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
     if page is None or not game.readings:
         return
     check = HouseRulesCheck(page, game)
-    sample = sample_from_book(root, book, check)
+    sample = sample_moves_from_book(root, book, check)
     for names in choice_sets_to_check(check, combinations=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

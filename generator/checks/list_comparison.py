@@ -55,10 +55,10 @@ def compare_move_lists(
     count = 0
     for step in range(steps):
         moves = legal(game, position)
-        if found := describe_list_difference(
+        if found := describe_move_list_difference(
             game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0
         ):
-            return step, f"{game_label(game)} deal {deal}, step {step + 1}: {found}"
+            return step, f"{game_with_choices_in_words(game)} deal {deal}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > most_listed:
             return step, ""
@@ -68,13 +68,14 @@ def compare_move_lists(
         if then != apply_move(slow, position, move, verdict.permission):
             return (
                 step,
-                f"{game_label(game)} deal {deal}, step {step + 1}: the move leads to another position",
+                f"{game_with_choices_in_words(game)} deal {deal}, step {step + 1}: "
+                "the move leads to another position",
             )
         position = then
     return steps, ""
 
 
-def check_fast_list_of_moves(game: Game) -> Iterator[str]:
+def check_fast_move_list(game: Game) -> Iterator[str]:
     """Yield a message for each random play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
@@ -83,7 +84,7 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     yield from (fault for _, fault in plays if fault)
 
 
-def describe_list_difference(
+def describe_move_list_difference(
     game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position.
@@ -112,7 +113,7 @@ def _difference_by_permission(game: Game, simple_list_game: Game, position: Posi
     return ""
 
 
-def game_label(game: Game) -> str:
+def game_with_choices_in_words(game: Game) -> str:
     """Return the game's id and its choices at open questions, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

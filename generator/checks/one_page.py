@@ -39,10 +39,10 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
     page = read_page(docs, path)
     if page.game is None:
-        render_code_fences_with_names(page, PageRenderer({}, {}, CheckMemory()))
+        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
-    render_code_fences_with_names(
+    report_unknown_names_in_code_fences(
         page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
     )
     for claim in claims_of_game(page.game.id):
@@ -58,14 +58,14 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     )
 
 
-def render_code_fences_with_names(page: Page, renderer: PageRenderer) -> None:
+def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
     """Render those code fences of a page that may name an unknown rule or place.
 
     The rendered text is not used. A wrong name becomes a problem of the page.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
-            renderer.render_fence(page, fence)
+            renderer.render_code_fence(page, fence)
 
 
 def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger) -> Iterator[Problem]:

@@ -99,7 +99,7 @@ def check_cards_and_verdicts(
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
-def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
+def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[str]:
     """Yield a message for each position of a play that changes when it is written and read back.
 
     Every seventh position of a random play is tried.

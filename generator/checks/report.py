@@ -9,12 +9,16 @@ from traceback import extract_tb
 
 from generator.archive.data_tables import DataTables
 from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
-from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, random_plays_to_end
-from generator.checks.enumeration import check_list_matches_judge
+from generator.checks.ends import (
+    check_last_positions_can_be_read_back,
+    check_stuck_plays_have_ended,
+    random_plays_to_end,
+)
+from generator.checks.enumeration import check_move_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
-from generator.checks.list_comparison import check_fast_list_of_moves
-from generator.checks.one_page import find_missing_page_parts, render_code_fences_with_names
-from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
+from generator.checks.list_comparison import check_fast_move_list
+from generator.checks.one_page import find_missing_page_parts, report_unknown_names_in_code_fences
+from generator.checks.plays import check_cards_and_verdicts, check_positions_can_be_read_back
 from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
@@ -28,7 +32,7 @@ DEALS = range(1, 5)
 FEW = 3
 """The most differences between the judge and the list of moves that are reported."""
 
-PLAY_CHECKS = (check_cards_and_verdicts, check_positions_read_back)
+PLAY_CHECKS = (check_cards_and_verdicts, check_positions_can_be_read_back)
 """The checks made along each play."""
 
 
@@ -42,8 +46,8 @@ def faults_of_game(game: Game) -> Iterator[str]:
     demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
-    yield from _report_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
-    yield from _report_error_as_fault(islice(check_list_matches_judge(game), FEW))
+    yield from _report_error_as_fault(check_fast_move_list(game), f"{game.id}: ")
+    yield from _report_error_as_fault(islice(check_move_list_matches_judge(game), FEW))
     yield from _report_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
         along = (fault for number in DEALS for fault in _report_error_as_fault(of_a_play(game, number)))
@@ -52,8 +56,8 @@ def faults_of_game(game: Game) -> Iterator[str]:
 
 def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     plays = list(random_plays_to_end(game))
-    yield from check_end_is_reached(plays)
-    yield from check_last_position_reads_back(plays)
+    yield from check_stuck_plays_have_ended(plays)
+    yield from check_last_positions_can_be_read_back(plays)
 
 
 def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
@@ -71,7 +75,7 @@ def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> I
     renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
     found: set[Problem] = set()
     for page in pages:
-        render_code_fences_with_names(page, renderer)
+        report_unknown_names_in_code_fences(page, renderer)
         if page.game is not None:
             found |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
         found |= set(page.problems)

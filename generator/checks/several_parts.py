@@ -43,7 +43,7 @@ class MoveSamplingTask(NamedTuple):
     bound: int
 
 
-def generate_moves_of_several_parts(
+def generate_moves_between_several_places(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
     """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.

@@ -24,7 +24,10 @@ DEEP = 12
 MOST_OF_A_HAND = 5
 """The most cards of a hand that are tried together."""
 NEAR, OTHER = 0.7, 0.7
-"""How much of a bound these kinds of `OnePartMoves` take, one after another; the last kind has the rest."""
+"""How much of a bound these kinds of `MovesBetweenTwoPlaces` take, one after another.
+
+The last kind has the rest.
+"""
 
 
 class TrialMoves(NamedTuple):
@@ -55,7 +58,7 @@ class MoveBlock(NamedTuple):
         )
 
 
-class OnePartMoves(NamedTuple):
+class MovesBetweenTwoPlaces(NamedTuple):
     """All moves from one place to one other place, in three lists.
 
     `near` has moves of top cards to the ends of piles, and `other` has the rest. `uncovered` has moves
@@ -82,14 +85,14 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], max_moves: int, rng: random.
         for taken, source, target, slots in some))
 
 
-def generate_moves_of_one_part(
+def generate_moves_between_two_places(
     game: Game, position: Position, rng: random.Random, max_moves: int = ALL
 ) -> TrialMoves:
     """Return every action, and every move from one place to one other place.
 
     If there are more than `max_moves`, return a random sample of them.
     """
-    found = list_moves_of_one_part(game, position)
+    found = list_moves_between_two_places(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = max_moves
@@ -101,20 +104,20 @@ def generate_moves_of_one_part(
     return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
+def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
     """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
 
     A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
     of the pile. If a kind of move takes several cards, runs that end below the top are tried too. Between
     places where the game allows no move, few slots are tried.
     """
-    found = OnePartMoves([], [], [])
+    found = MovesBetweenTwoPlaces([], [], [])
     groups = {
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
-        near, deep = _card_groups(pile, hand=zone.hand, any_run=zone.name in groups)
+        near, deep = _groups_of_top_and_other_cards(pile, hand=zone.hand, any_run=zone.name in groups)
         for target, onto in enumerate(position.piles if near else ()):
             room = len(onto)
             if source == target:
@@ -132,7 +135,7 @@ def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
 
 
 def _add_moves_of_groups(
-    moves: OnePartMoves,
+    moves: MovesBetweenTwoPlaces,
     groups: list[tuple[int, ...]],
     source: int,
     target: int,
@@ -157,7 +160,7 @@ def _add_moves_of_groups(
             moves.other.append(MoveBlock(groups, source, target, range(1, height)))
 
 
-def _card_groups(
+def _groups_of_top_and_other_cards(
     pile: Pile, *, hand: bool, any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return groups of card indices that may be taken together, as two lists: top cards, and others."""

@@ -18,7 +18,7 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
 
 
-class RuleToCompare(NamedTuple):
+class RuleForManualComparison(NamedTuple):
     """A rule that may contradict a choice of the reader although the page prints no note at it.
 
     `shares` says what connects the two: the open question, a sentence of the text, or the test of a rule that
@@ -30,14 +30,14 @@ class RuleToCompare(NamedTuple):
     shares: str
 
 
-def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
+def find_rules_for_manual_comparison(check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:
     """Yield, for each choice of a game, the rules that a person must compare with it."""
     for reading in check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
             shown = check.house_rules.shown_rules([name])
             yield from (
-                RuleToCompare(name, key, shares)
+                RuleForManualComparison(name, key, shares)
                 for key, shares in _rules_near_question(check.game, reading, shown)
                 if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
             )

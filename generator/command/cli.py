@@ -188,7 +188,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
-        with _file_on_disk(file) as (path, name):
+        with _path_and_name_of_input_file(file) as (path, name):
             report = check_transcript_file(path)
             problems = _problems_with_path(report.problems, name)
         reports.append(
@@ -214,7 +214,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import list_moves_at_end_of_transcript
 
-    with _file_on_disk(file) as (path, name):
+    with _path_and_name_of_input_file(file) as (path, name):
         moves, found = list_moves_at_end_of_transcript(path)
         problems = _problems_with_path(found, name)
     if as_json:
@@ -232,7 +232,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
 
 
 @contextmanager
-def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
+def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
     """Yield the path of a file and its name for messages; `-` is standard input, copied to a file."""
     if str(file) != "-":
         yield file, str(file)

@@ -12,16 +12,16 @@ from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_address,
     parse_choices,
     print_speed,
+    report_expected_errors,
     requested_game,
     software_versions,
     usable_processor_count,
 )
-from generator.command.options import game_ids_in, loaded_game_modules
+from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -40,7 +40,7 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 """The players that can be counted in any game, by name."""
 
 
-def run_count(
+def count_remaining_deals(
     counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
@@ -57,7 +57,7 @@ def run_count(
     return count
 
 
-def _requested_counting(
+def _requested_count(
     game_id: str, player: str, seed: int, deals: range, under: dict[str, str],
     positions: int | None = None,
 ) -> CountRequest:
@@ -84,7 +84,7 @@ def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[C
     A count plays many deals and records the wins. If `missing` is true, return only counts that are not
     recorded yet.
     """
-    _requested_counting(
+    _requested_count(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
@@ -150,22 +150,22 @@ def count_wins(
         raise click.BadParameter(
             f"there is no docs folder in {str(root)!r}; give the result file with --out",
             param_hint="'--root'")
-    known = loaded_game_modules(click.get_current_context())
-    names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
+    known = names_of_loaded_game_modules(click.get_current_context())
+    names = sorted(game_ids_in_modules(known) or registry.GAMES) if game is None else [game]
     if claims:
         docs = root / "docs"
         wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
     else:
         wanted = [
-            _requested_counting(
+            _requested_count(
                 name, player, seed, range(first, first + deals), under, positions)
             for name in names
         ]
-    with errors_as_messages(out or FOLDER):
+    with report_expected_errors(out or FOLDER):
         with chosen_workers(scheduler, processes) as workers:
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
-                run_count(counting, result, workers, known, processes)
+                count_remaining_deals(counting, result, workers, known, processes)
         for name in names if claims else ():
             result = out or root / FOLDER / f"{name}.json"
             _check_recorded_claims(name, root / "docs", result, missing=missing)

@@ -168,7 +168,9 @@ def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -
 
 
 @contextmanager
-def errors_as_messages(path: Path | str, go_on: str = "run the same command to continue") -> Iterator[None]:
+def report_expected_errors(
+    path: Path | str, go_on: str = "run the same command to continue"
+) -> Iterator[None]:
     """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
 
     They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop by

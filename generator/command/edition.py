@@ -56,7 +56,7 @@ def close_edition(root: Path, yes: bool) -> None:
 def _close_edition(root: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import DataTables
     from generator.archive.edition import CLOSED, read_edition, wordings_by_name, write_wordings
-    from generator.archive.frozen_pages import pack_pages, write_frozen_edition
+    from generator.archive.frozen_pages import pack_frozen_pages, write_frozen_edition
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
     from generator.proof.memory import CheckMemory
@@ -94,7 +94,7 @@ def _close_edition(root: Path, *, yes: bool) -> None:
             written.unlink()
             raise click.ClickException("\n".join(pressed.problem_lines))
         write_frozen_edition(site, held, pages)
-        pack_pages(pages, archive)
+        pack_frozen_pages(pages, archive)
     size = archive.stat().st_size / 1e6
     click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "
                f"{archive.relative_to(root)} ({size:.1f} MB)")

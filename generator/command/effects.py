@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import errors_as_messages, requested_game_for_one_player
-from generator.command.options import loaded_game_modules
+from generator.command.deal_work import report_expected_errors, requested_game_for_one_player
+from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
     ReadingEffect,
@@ -33,9 +33,9 @@ def search_effects_of_choices(root: Path, game: str, deals: int, positions: int,
     Every card is known. Each result is stored as soon as it is found.
     """
     found = requested_game_for_one_player(game, {})
-    loaded_game_modules(click.get_current_context())
+    names_of_loaded_game_modules(click.get_current_context())
     result, numbers = root / "docs" / FOLDER / f"{game}.json", range(1, deals + 1)
-    with errors_as_messages(result, "add --missing to the same command to continue"):
+    with report_expected_errors(result, "add --missing to the same command to continue"):
         held = {
             (one.reading, one.choice): one for one in read_effects(result, game)
             if missing and (one.first, one.last, one.positions) == (1, deals, positions)}

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
+from generator.command.options import game_ids_in_modules, is_book_folder, names_of_loaded_game_modules
 from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import MoveComparisonResult, TrialCounts
+    from generator.checks.enumeration import MoveListComparisonResult, TrialCounts
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 
 
-class MoveComparisonTask(NamedTuple):
+class MoveListComparisonTask(NamedTuple):
     """A task: compare a game's list of moves with the judge, under some choices at its open questions.
 
     `chosen` has these choices. `kind` says how they were selected. `plan` has the numbers of positions and
@@ -51,18 +51,24 @@ def compare_moves_with_judge(
     alone, and with combinations of choices. An allowed move must be listed exactly once, and a listed move
     must be allowed.
     """
-    from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
+    from generator.checks.enumeration import (
+        MoveListComparisonResult,
+        compare_move_list_with_judge_in_game,
+        game_with_choices,
+    )
     from generator.support.processes import map_in_processes
 
-    tasks = _move_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
+    tasks = _move_list_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
 
-    def run_task(task: MoveComparisonTask) -> MoveComparisonResult:
-        return compare_moves_of_game(game_with_choices(task.game, task.chosen), task.plan, seed)
+    def run_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
+        return compare_move_list_with_judge_in_game(
+            game_with_choices(task.game, task.chosen), task.plan, seed
+        )
 
-    total: dict[str, MoveComparisonResult] = {
-        kind: MoveComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
+    total: dict[str, MoveListComparisonResult] = {
+        kind: MoveListComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
     }
-    by_game: dict[str, MoveComparisonResult] = {one.game.id: MoveComparisonResult() for one in tasks}
+    by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
             zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
@@ -73,7 +79,7 @@ def compare_moves_with_judge(
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
                 click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
-    _print_report(total, by_game, seed)
+    _print_comparison_report(total, by_game, seed)
     if any(found.counts["differences"] for found in total.values()):
         sys.exit(1)
 
@@ -87,7 +93,7 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
 
     if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
-    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) or GAMES)
+    known = sorted(game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context())) or GAMES)
     for key in keys:
         if key not in GAMES:
             near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"
@@ -95,20 +101,28 @@ def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
     return [find_game(key) for key in keys or known]
 
 
-def _move_comparison_tasks(
+def _move_list_comparison_tasks(
     games: list[Game], seed: str, combinations: int, positions: int
-) -> list[MoveComparisonTask]:
-    from generator.checks.enumeration import TrialCounts, choices_not_followed, random_choice_combinations
+) -> list[MoveListComparisonTask]:
+    from generator.checks.enumeration import (
+        TrialCounts,
+        choices_not_followed_by_book,
+        random_choice_combinations,
+    )
 
     half, third = (positions + 1) // 2, (positions + 2) // 3
     found = []
     for one in games:
-        found.append(MoveComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
+        found.append(
+            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000))
+        )
         few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
-        found += [MoveComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
+        found += [
+            MoveListComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed_by_book(one)
+        ]
         fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
-            MoveComparisonTask(one, COMBINED, chosen, fewer)
+            MoveListComparisonTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combinations, seed)
         ]
     return found
@@ -122,13 +136,15 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
            "differences")
 
 
-def _print_report(
-    results_by_kind: dict[str, MoveComparisonResult], by_game: dict[str, MoveComparisonResult], seed: str
+def _print_comparison_report(
+    results_by_kind: dict[str, MoveListComparisonResult],
+    by_game: dict[str, MoveListComparisonResult],
+    seed: str,
 ) -> None:
-    from generator.checks.enumeration import MoveComparisonResult
+    from generator.checks.enumeration import MoveListComparisonResult
     from generator.checks.same_move import REASONS
 
-    whole = MoveComparisonResult()
+    whole = MoveListComparisonResult()
     for found in results_by_kind.values():
         whole.add_result(found)
     click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "

@@ -20,12 +20,12 @@ GAMES = "generator.games"
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
-def loaded_game_modules(context: click.Context) -> tuple[str, ...]:
+def names_of_loaded_game_modules(context: click.Context) -> tuple[str, ...]:
     """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
 
-def game_ids_in(names: Iterable[str]) -> set[str]:
+def game_ids_in_modules(names: Iterable[str]) -> set[str]:
     """Return the ids of all games that the named modules define."""
     return {key for name in names for key in sys.modules[name].GAMES}
 
@@ -50,7 +50,7 @@ def _load_module(context: click.Context, module_name: str) -> None:
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
         raise click.BadParameter(f"{module_name}: {format_error_on_one_line(error)}") from error
-    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_game_modules(context), module_name)))
+    context.meta[GAMES] = tuple(dict.fromkeys((*names_of_loaded_game_modules(context), module_name)))
 
 
 def _load_named_modules(

@@ -10,14 +10,14 @@ import click
 from generator.command.deal_work import (
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_deals,
     print_speed,
+    report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
 )
-from generator.command.options import loaded_game_modules
+from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_journal
 from generator.count.player_comparison import FILE, PairedJob, store_paired_result
 
@@ -42,11 +42,11 @@ def play_paired_deals(root: Path, game: str, deals: range, processes: int) -> No
     job = PairedJob(game, deals[0], deals[-1])
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with (
-        errors_as_messages(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
         chosen_workers(None, processes) as workers,
     ):
         told = do_remaining_deals(
-            job, held, workers, loaded_game_modules(click.get_current_context()), processes)
+            job, held, workers, names_of_loaded_game_modules(click.get_current_context()), processes)
         day = datetime.now(UTC).date().isoformat()
         result = store_paired_result(docs, job, held.rows, day)
         held.remove()

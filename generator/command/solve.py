@@ -11,15 +11,15 @@ import click
 from generator.command.deal_work import (
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_choices,
     parse_deals,
     print_speed,
+    report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
 )
-from generator.command.options import loaded_game_modules
+from generator.command.options import names_of_loaded_game_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, open_journal
 from generator.count.result_file import write_atomically
@@ -28,7 +28,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
 
 
-def journal_path(folder: Path, search: DealSearchJob) -> Path:
+def search_journal_path(folder: Path, search: DealSearchJob) -> Path:
     """Return the path of the journal in which a search stores its results, in the given folder."""
     digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
     return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
@@ -85,10 +85,10 @@ def search_deals_for_wins(
     most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
         game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
-    path = journal_path(folder, solving)
-    modules = loaded_game_modules(click.get_current_context())
+    path = search_journal_path(folder, solving)
+    modules = names_of_loaded_game_modules(click.get_current_context())
     with (
-        errors_as_messages(path),
+        report_expected_errors(path),
         open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
         chosen_workers(None, processes) as workers,
     ):

@@ -32,13 +32,13 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
 
     List the passages that the files contain word for word, and the paragraphs that differ.
     """
-    from rules_engine.texts.copies import read_copy
+    from rules_engine.texts.copies import read_text_copy
     from rules_engine.texts.copy_comparison import compare_copy_with_register
 
     wrong = False
     for file in files:
         try:
-            found = compare_copy_with_register(read_copy(file))
+            found = compare_copy_with_register(read_text_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -65,13 +65,13 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 
     Passages that are in none of the files stay unchanged.
     """
-    from rules_engine.texts.copies import books_found_in_texts, read_copy
+    from rules_engine.texts.copies import books_found_in_texts, read_text_copy
     from rules_engine.texts.sources import book_to_json, register_file
 
     texts = []
     for file in files:
         try:
-            texts.append(read_copy(file))
+            texts.append(read_text_copy(file))
         except ValueError as error:
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
@@ -108,18 +108,18 @@ def add_text_to_register(
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, heading_at_start, read_copy
+    from rules_engine.texts.copies import add_passages, heading_at_start, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
         said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
         raise click.BadParameter(said, param_hint="'--book'")
     try:
-        text = read_copy(file)
+        text = read_text_copy(file)
         headings = headings or (heading_at_start(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
-        into = into or _register_folder(root)
+        into = into or _folder_of_text_register(root)
         target, held = _book_to_extend(key, into, facts)
         made = add_passages(text, held, headings)
     except ValueError as error:
@@ -140,7 +140,7 @@ def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _register_folder(root: Path) -> Path | None:
+def _folder_of_text_register(root: Path) -> Path | None:
     """Return the folder of the book's own register of texts; None if the engine's register is used.
 
     Raise `ValueError` if the engine is an installed package, whose register must not be changed.
@@ -200,14 +200,14 @@ def print_passage(file: Path, heading: str) -> None:
 
     Citations in games use these numbers.
     """
-    from rules_engine.texts.copies import book_of_copy, extract_passages, read_copy
+    from rules_engine.texts.copies import book_of_text_copy, extract_passages, read_text_copy
     from rules_engine.texts.prose import normalise_words, split_sentences
 
     try:
-        text = read_copy(file)
+        text = read_text_copy(file)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
-    held = book_of_copy(text)
+    held = book_of_text_copy(text)
     found = (
         {normalise_words(name): pieces for name, pieces in extract_passages(text, held).items()}
         if held

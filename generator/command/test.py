@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
+from generator.command.options import game_ids_in_modules, is_book_folder, names_of_loaded_game_modules
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -33,7 +33,10 @@ def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     memory = CheckMemory()
     book = read_book(root / "docs", memory=memory)
-    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) | book.pages_by_game.keys())
+    known = sorted(
+        game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context()))
+        | book.pages_by_game.keys()
+    )
     if strange := [key for key in keys if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
@@ -53,7 +56,7 @@ def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
 def _find_faults(
     root: Path, book: Book, memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
-    from generator.checks.cases import faults_of_short_cases
+    from generator.checks.cases import faults_of_short_test_cases
     from generator.checks.house_rules import faults_of_house_rules
     from generator.checks.report import faults_of_game, faults_of_pages, faults_of_permanent_names
     from generator.site.settings import BadSettings, read_settings
@@ -78,7 +81,7 @@ def _find_faults(
         except LookupError as error:
             yield str(error.args[0])
     played = map_in_processes(lambda one: [
-        *faults_of_game(one), *faults_of_short_cases(root, book, one),
+        *faults_of_game(one), *faults_of_short_test_cases(root, book, one),
         *faults_of_house_rules(root, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.pages_by_game:

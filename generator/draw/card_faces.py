@@ -73,7 +73,7 @@ def crossways_transformation(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
-def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
+def svg_of_shared_card_drawings(drawn_text: str | None = None, piles: str = "") -> str:
     """Return an SVG element with the shared drawings (cards and `piles`) that a page's figures refer to.
 
     It has only the cards to which `drawn_text` and `piles` refer, or all cards if `drawn_text` is None. A

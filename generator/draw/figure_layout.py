@@ -171,11 +171,11 @@ def _lay_out_area(
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:
-            at = _turn_box_crossways(at, CROSSED, centred=True)
+            at = _turn_card_box_crossways(at, CROSSED, centred=True)
         if area.only_tops_visible:
             pile = position.piles[place]
             boxes = [
-                at if number in area.turned else _turn_box_crossways(at, entry, centred=True)
+                at if number in area.turned else _turn_card_box_crossways(at, entry, centred=True)
                 for entry in pile
             ]
             lie = PileLayout(
@@ -232,7 +232,7 @@ def _boxes_of_fanned_cards(
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
     for entry in (*pile, *(UNSEEN,) * missing):
-        yield _turn_box_crossways(Box(x, y), entry)
+        yield _turn_card_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
@@ -251,7 +251,7 @@ def _fit_row_into_width(boxes: list[Box], width: float) -> list[Box]:
     return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
-def _turn_box_crossways(box: Box, entry: int, *, centred: bool = False) -> Box:
+def _turn_card_box_crossways(box: Box, entry: int, *, centred: bool = False) -> Box:
     if not entry & CROSSED:
         return box
     over = (CARD_HEIGHT - CARD_WIDTH) / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_drawing_id, card_symbols, crossways_transformation
+from generator.draw.card_faces import card_drawing_id, crossways_transformation, svg_of_shared_card_drawings
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -31,7 +31,15 @@ from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_in_words"]
+__all__ = [
+    "NO_MARKS",
+    "PILE",
+    "MoveMarks",
+    "MovePart",
+    "draw_figure",
+    "position_in_words",
+    "svg_of_shared_card_drawings",
+]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
@@ -48,7 +56,7 @@ def draw_figure(
     """Return a drawing of the position as one `svg` element.
 
     The element refers to a caption and a description by the ids `name-caption` and `name-words`. The page
-    must contain the shared drawings from `card_symbols` once.
+    must contain the shared drawings from `svg_of_shared_card_drawings` once.
 
     - `awaited_cards` maps an empty place to the card that must be put there first, in words. It is for places
       that differ from their zone.

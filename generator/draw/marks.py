@@ -9,8 +9,8 @@ from html import escape
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import Obstacles, route_arrow
-from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
-from generator.draw.visible_cards import rank_boxes
+from generator.draw.signs import LabelSpace, disc_centre_on_box_edge, disc_centre_on_line
+from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
@@ -108,7 +108,7 @@ def draw_move_marks(figure: FigureLayout, position: Position, marks: MoveMarks) 
             sign, least = 0.0, 2 * figure.signs + 2 * HEAD
         else:
             meant, target = _boxes_before_move(figure, position, way, used)
-            source, sign, least = bounding_box(meant), disc_radius(figure), 6.0
+            source, sign, least = bounding_box(meant), sign_disc_radius(figure), 6.0
             result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
             compared += [*meant, target]
             if not figure.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
@@ -130,7 +130,7 @@ def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
     """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
     top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
     edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
-    return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
+    return Obstacles(boxes_of_visible_card_ranks(figure, position), figure.label_boxes(), edges)
 
 
 def format_coordinate(value: float) -> str:
@@ -249,7 +249,7 @@ def _arrow_path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def disc_radius(figure: FigureLayout, text: str = "?") -> float:
+def sign_disc_radius(figure: FigureLayout, text: str = "?") -> float:
     """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
     return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
@@ -262,21 +262,21 @@ def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles,
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), disc_radius(figure, str(marks.number))
-        at = (disc_point_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
-              else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
+        text, radius = str(marks.number), sign_disc_radius(figure, str(marks.number))
+        at = (disc_centre_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
+              else disc_centre_on_box_edge(obstacles, result.pile_boxes[0], radius))
         _draw_disc(result, figure, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = disc_radius(figure)
-    ends = [disc_point_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
+    radius = sign_disc_radius(figure)
+    ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in result.pile_boxes]:
         _draw_disc(result, figure, at, marks.kind, text)
 
 
 def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: str, text: str) -> None:
     x, y = round_point(point)
-    radius, size = disc_radius(figure, text), figure.signs
+    radius, size = sign_disc_radius(figure, text), figure.signs
     disc = (
         f'<circle class="disc {kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
         f'r="{format_coordinate(radius)}" '

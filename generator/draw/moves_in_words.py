@@ -42,11 +42,11 @@ def _source_in_words(game: Game, place: int) -> str:
 
 def cards_in_words(entries: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_with_article(card_in_words(entry)) for entry in entries]
+    said = [_words_with_article(card_in_words(entry)) for entry in entries]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 
-def _with_article(words: str) -> str:
+def _words_with_article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 

@@ -64,17 +64,17 @@ def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> 
     ]
 
 
-def rank_boxes(figure: FigureLayout, position: Position) -> list[Box]:
+def boxes_of_visible_card_ranks(figure: FigureLayout, position: Position) -> list[Box]:
     """Return the boxes of all visible ranks on the figure, including those of covered cards."""
     drawn = [
         card
         for place, lie in figure.pile_layouts.items()
         for card in visible_cards(figure, lie, position.piles[place])
     ]
-    return list(_uncovered_rank_boxes(drawn))
+    return list(_boxes_of_uncovered_card_ranks(drawn))
 
 
-def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
+def _boxes_of_uncovered_card_ranks(cards: list[VisibleCard]) -> Iterator[Box]:
     for order, card in enumerate(cards):
         strip = card.rank_box
         if strip is None:

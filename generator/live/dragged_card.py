@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
-from generator.live.selected_card import simplest_move, targets_of_card
+from generator.live.selected_card import places_reached_by_card, simplest_move
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_card_move
@@ -55,7 +55,7 @@ def find_fitting_moves(
             _part_moves_card_to_target(game, part, place, same, target) for part in move.parts
         ):
             exact.append((move, verdict))
-        elif any(target in targets_of_card(position, move, (place, index)) for index in same) or (
+        elif any(target in places_reached_by_card(position, move, (place, index)) for index in same) or (
             place != target
             and _move_takes_card(move, place, same)
             and any(part.source == target for part in move.parts)

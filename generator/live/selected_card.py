@@ -63,7 +63,7 @@ def find_card_uses(
     allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in allowed_moves:
-        for target in targets_of_card(position, move, (place, index)):
+        for target in places_reached_by_card(position, move, (place, index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _PlaceVerdicts(game, position, place)
@@ -133,7 +133,7 @@ def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
-def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
+def places_reached_by_card(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
     """Yield the places to which a move brings the card that is now at this place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.card_uses_json import card_uses_json
 from generator.live.dragged_card import find_fitting_moves, simplest_move_of_dragged_card
 from generator.live.json_values import choices_with_other_verdict, moves_json, verdict_json
@@ -376,7 +376,7 @@ class Session:
         told = table_state_json(self._current_play(), look)
         if not self._shared:
             self._shared = True
-            told["shared"] = card_symbols()
+            told["shared"] = svg_of_shared_card_drawings()
         if stopped_move is not None:
             told["stopped"] = stopped_move_json(self._current_play(), stopped_move)
         return told

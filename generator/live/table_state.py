@@ -6,7 +6,12 @@ from generator.draw.figures import position_in_words
 from generator.draw.positions_in_words import fact_in_words
 from generator.live.json_values import made_move_in_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
-from generator.live.seats import hidden_hands, places_of_hands, player_in_turn, position_seen_from_seat
+from generator.live.seats import (
+    places_of_hands,
+    places_of_hidden_hands,
+    player_in_turn,
+    position_seen_from_seat,
+)
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import LiveTablePlay, MadeMove, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
@@ -64,7 +69,7 @@ def _made_move_json(play: LiveTablePlay, made_move: MadeMove, seat: int | None) 
             position_seen_from_seat(game, made_move.before, seat),
             made_move.move,
             made_move.verdict,
-            hidden_hands(game, made_move.after, seat),
+            places_of_hidden_hands(game, made_move.after, seat),
         )
     return {
         "text": made_move.text,
@@ -99,7 +104,7 @@ def _tallies_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     Tallies that depend on hidden hands or cards are left out.
     """
     game, found = play.game, list[JsonObject]()
-    held = hidden_hands(game, play.current_position, seat)
+    held = places_of_hidden_hands(game, play.current_position, seat)
     for name, (tally, value) in tally_values(game, play.current_position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None

@@ -33,7 +33,7 @@ class TodaysPlayPreset:
         return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
+def make_todays_play_preset(page: Page, game: Game) -> TodaysPlayPreset:
     """Divide the entries of a page's list *Played today* by what the button can do about them.
 
     Without entries, all three lists are empty.

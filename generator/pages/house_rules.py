@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
@@ -177,7 +177,7 @@ class _PageChangeFinder:
             choices,
             tuple(pairs),
             tuple(apart),
-            divide_todays_play(self.page, self.game).choice_names,
+            make_todays_play_preset(self.page, self.game).choice_names,
         )
 
     def _correction_for_two_choices(

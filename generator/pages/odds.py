@@ -89,7 +89,7 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def effects_heading(self) -> str:
+    def heading_on_other_readings(self) -> str:
         """The sentence before the list of differences that other readings make.
 
         It is "" if nothing was recorded.
@@ -101,7 +101,7 @@ class GameOdds:
                 "with every card known:")
 
     @property
-    def effect_lines(self) -> list[str]:
+    def lines_on_other_readings(self) -> list[str]:
         """A sentence for each other reading that changes how many deals can be won, the largest change first.
 
         Two more lines may follow. One says how many choices make no difference that so many deals can show.

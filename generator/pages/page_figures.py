@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 from generator.draw.shared_piles import remove_pile_markers, share_repeated_piles
 from generator.draw.svg_files import make_figure_file
 from generator.support.disk_cache import DiskCache
@@ -123,5 +123,5 @@ def build_page_figures(
             figure.words)
         for name, figure in figures.items()
     }
-    shared = card_symbols(text, piles) if figures else ""
+    shared = svg_of_shared_card_drawings(text, piles) if figures else ""
     return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)

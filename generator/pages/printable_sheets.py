@@ -71,7 +71,7 @@ class DrawnOpening:
     words: str
 
     @property
-    def figure_shape(self) -> Shape:
+    def figure_css_class(self) -> Shape:
         """The shape of the figure: "broad", "fine" or "even".
 
         A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any other
@@ -101,15 +101,15 @@ class PrintableSheet:
         return _other_names_in_words(self.game)
 
     @property
-    def figure_shape(self) -> Shape:
+    def figure_css_class(self) -> Shape:
         """The shape of the sheet's figure. It is "even" if the sheet has no figure."""
-        return self.figure.figure_shape if self.figure else "even"
+        return self.figure.figure_css_class if self.figure else "even"
 
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
         said = estimate_text_amount(self.page, self.game)
-        return 1 + sum(said > most for most in ROOM[self.figure_shape])
+        return 1 + sum(said > most for most in ROOM[self.figure_css_class])
 
 
 def _other_names_in_words(game: Game) -> str:

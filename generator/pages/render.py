@@ -16,7 +16,7 @@ from generator.pages.folded_parts import (
     add_comments_around_folded_parts,
     lines_of_open_examples,
 )
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import house_rules_of_page
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
@@ -72,7 +72,7 @@ class PageRenderer:
         """
         self.placeholder_contents = PlaceholderContents(page, self.pages) if with_figures else None
         lines = page.text.split("\n")
-        told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
+        told = [(fence, self.render_code_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = add_odds_section("\n".join(lines), self.render_odds_section(page))
@@ -96,7 +96,7 @@ class PageRenderer:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
         return ""
 
-    def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
+    def rendering_inputs_besides_page(self, docs: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
 
         Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
@@ -117,7 +117,7 @@ class PageRenderer:
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
-    def render_fence(self, page: Page, fence: CodeFence) -> str:
+    def render_code_fence(self, page: Page, fence: CodeFence) -> str:
         """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
@@ -125,7 +125,7 @@ class PageRenderer:
                 return ""
             return self.render_example(page, example, fence)
         if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.render_fence_about_several_games(page, fence)
+            return self.render_code_fence_about_several_games(page, fence)
         if page.game is None:
             page.add_problem(
                 fence.line, 1,
@@ -147,7 +147,7 @@ class PageRenderer:
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(fence.kind, page, game=page.game)
 
-    def render_fence_about_several_games(self, page: Page, fence: CodeFence) -> str:
+    def render_code_fence_about_several_games(self, page: Page, fence: CodeFence) -> str:
         """Return the content that replaces a fence about several games, which can be on any page."""
         if fence.kind == "ledger":
             return self.fill_template("ledger", page, ledgers=self.ledgers.values())
@@ -165,9 +165,9 @@ class PageRenderer:
                 self.placeholder_contents.add_small_figure(tile)
             return f'<div class="tile">\n{placeholder_text(tile.html_id)}\n</div>' if tile else ""
         if fence.kind == "used":
-            used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
+            used = games_using_words(fence.words, self.games_of_code_fence(replace(fence, words=())))
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
-        games = self.games_of_fence(fence)
+        games = self.games_of_code_fence(fence)
         if fence.kind in ("shelf", "odds"):
             return self.render_index_or_odds_table(page, fence.kind, games)
         if fence.kind == "like":
@@ -189,7 +189,7 @@ class PageRenderer:
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 
-    def games_of_fence(self, fence: CodeFence) -> list[tuple[Page, Game]]:
+    def games_of_code_fence(self, fence: CodeFence) -> list[tuple[Page, Game]]:
         """Return the games that a code fence is about, each with its page, sorted by title.
 
         The fence names source books. If it names none, the games of all books are returned.
@@ -249,7 +249,7 @@ class PageRenderer:
             entries=entries,
             game=game,
             house=house,
-            preset=divide_todays_play(page, game),
+            preset=make_todays_play_preset(page, game),
         )
 
     def render_opening(self, page: Page, game: Game, fence: CodeFence) -> str:

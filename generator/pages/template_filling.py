@@ -26,10 +26,10 @@ from generator.proof.certainty import (
     WORDS,
     choices_that_add_rule,
     citations_in_words,
-    describe_row_certainty,
-    make_question_lookup,
+    describe_facts_row_certainty,
+    make_open_question_lookup,
     rule_certainty,
-    rules_of_reading,
+    rules_of_open_question,
 )
 from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
 from generator.proof.ledger import choose_example_steps
@@ -64,7 +64,7 @@ def template_environment() -> jinja2.Environment:
         anchor_on_game_page=anchor_on_game_page,
         answer=text_of_facts_row,
         apart=choices_that_exclude_others,
-        basis=describe_row_certainty,
+        basis=describe_facts_row_certainty,
         brought_by=choices_that_add_rule,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
@@ -72,18 +72,18 @@ def template_environment() -> jinja2.Environment:
         title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
-        questions_on_page=make_page_question_lookup,
+        questions_on_page=make_open_question_lookup_for_page,
         places=citations_in_words,
-        rules_of=rules_of_reading,
+        rules_of=rules_of_open_question,
         sureness=rule_certainty,
     )
     return found
 
 
-def make_page_question_lookup(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
-    doubts_of = make_question_lookup(game)
+    doubts_of = make_open_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 

@@ -28,7 +28,7 @@ def path_of_figure_file(page: Page, name: str) -> str:
     return f"figures/{page.path.removesuffix('.md')}/{name}.svg"
 
 
-def path_of_answers_file(page: Page) -> str:
+def path_of_card_answers_script(page: Page) -> str:
     """Return the path, from the site's root, of the script that explains the cards in a page's figures."""
     return f"{page.url.removeprefix('./')}answers.js"
 

@@ -37,16 +37,16 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def row_certainty(game: Game, row: FactsBoxRow) -> Certainty | None:
+def facts_row_certainty(game: Game, row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if row.cites or not isinstance(row.basis, Rule):
         return row.certainty
     return rule_certainty(game, row.basis)
 
 
-def describe_row_certainty(game: Game, row: FactsBoxRow) -> str:
+def describe_facts_row_certainty(game: Game, row: FactsBoxRow) -> str:
     """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
-    sure = row_certainty(game, row)
+    sure = facts_row_certainty(game, row)
     if sure is None:
         return ""
     if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
@@ -73,7 +73,7 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     return held["contested"]
 
 
-def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
+def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
     A rule belongs to a question if the rule names the question. It also does if a choice at the question
@@ -103,7 +103,7 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
-def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
+def rules_of_open_question(game: Game, reading: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
     touched = _keys_of_affected_rules(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
@@ -141,8 +141,8 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     """
     others = reading.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
-    cited = sentences_cited(reading)
-    near = [key for key, (_, rule) in game.rules.items() if cited & sentences_cited(rule)]
+    cited = places_of_cited_sentences(reading)
+    near = [key for key, (_, rule) in game.rules.items() if cited & places_of_cited_sentences(rule)]
     if all(choice.deal for choice in others):
         dealt = [key for key, role in roles.items() if role == "deals"]
         found = [key for key in near if key in dealt] or dealt[-1:]
@@ -180,7 +180,7 @@ def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
     return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
-def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
+def places_of_cited_sentences(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
     """Return every cited sentence as (book, heading, paragraph, number). Number 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}

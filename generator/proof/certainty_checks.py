@@ -10,7 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import make_question_lookup, rule_certainty, rules_of_reading, sentences_cited
+from generator.proof.certainty import (
+    make_open_question_lookup,
+    places_of_cited_sentences,
+    rule_certainty,
+    rules_of_open_question,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
@@ -37,7 +42,7 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     should cite the place where the text says it. An exception is a rule that goes beyond everything that the
     text can mean.
     """
-    doubts = make_question_lookup(game)
+    doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
@@ -53,7 +58,7 @@ def unreachable_questions(game: Game) -> Iterator[CertaintyFault]:
     No rule on the page links to such a question.
     """
     for reading in game.readings:
-        if not rules_of_reading(game, reading):
+        if not rules_of_open_question(game, reading):
             yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
@@ -71,7 +76,7 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
     brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
-    return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
+    return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:

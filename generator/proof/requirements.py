@@ -45,21 +45,21 @@ class TranscriptRequirement(NamedTuple):
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
-def list_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
+def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
     """Return what the transcripts of a game should show, each with the game in which to show it.
 
     That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
     or the kind of move. A choice that changes only the words of a rule adds no requirement.
     """
-    found = dict.fromkeys(_requirements_of_game(game), game)
+    found = dict.fromkeys(_transcript_requirements_of_game(game), game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
             there = game.under(**{reading.key: choice.key})
             reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
                         if key in game.rules and _are_equal_tests(rule.test, game.rules[key][1].test)}
             for ask in (
-                *_requirements_of_game(there),
-                *_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
+                *_transcript_requirements_of_game(there),
+                *_transcript_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
             ):
                 key, words = reworded.get(ask.words, ("no rule", ""))
                 found.setdefault(ask._replace(words=words) if key == ask.what else ask, there)
@@ -78,7 +78,9 @@ def _are_equal_tests(one: object, other: object) -> bool:
                 and all(map(_are_equal_tests, made[1], same[1])))
 
 
-def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[TranscriptRequirement]:
+def _transcript_requirements_of_choice(
+    game: Game, choice: Choice, name: str
+) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
@@ -89,7 +91,7 @@ def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[T
             yield TranscriptRequirement("follows", permission.key, "", name)
 
 
-def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
+def _transcript_requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
     apart = dict(game.inseparable)
     for permission in game.permissions:
         yield from (
@@ -122,30 +124,30 @@ def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
         yield TranscriptRequirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def requirements_shown_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
+def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
     """Return the requirements that the steps of a checked transcript fulfil."""
     found: set[TranscriptRequirement] = set()
     made: TranscriptStep | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
-            found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
-            found.update(requirements_shown_by_zones(game, step))
+            found.update(requirements_met_by_verdict(game, step.before, step.verdict))
+            found.update(requirements_met_by_zones(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
                     choices = [(parting.reading, parting.choice)]
-                    found.update(requirements_shown_by_refusal(parting.verdict, choices))
+                    found.update(requirements_met_by_refusal(parting.verdict, choices))
             made = step if step.verdict.kind == "allowed" else None
         elif step.kind == "check" and made is not None:
-            found.update(_requirement_shown_by_check(game, made, step.text.partition(":")[0]))
+            found.update(_requirement_met_by_check(game, made, step.text.partition(":")[0]))
     return found
 
 
-def requirements_shown_by_verdict(
+def requirements_met_by_verdict(
     game: Game, before: Position, verdict: Verdict
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
-        yield from requirements_shown_by_refusal(verdict, game.chosen.items())
+        yield from requirements_met_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
             TranscriptRequirement("pays", verdict.permission.key, duty.rule.key)
@@ -153,7 +155,7 @@ def requirements_shown_by_verdict(
         )
 
 
-def requirements_shown_by_refusal(
+def requirements_met_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that a verdict fulfils if it refuses the move.
@@ -179,7 +181,7 @@ def requirements_shown_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
+def requirements_met_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
@@ -205,7 +207,7 @@ def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]
     return frozenset((*places, *facts))
 
 
-def _requirement_shown_by_check(
+def _requirement_met_by_check(
     game: Game, step: TranscriptStep, name: str
 ) -> Iterator[TranscriptRequirement]:
     permission = step.verdict.permission if step.verdict is not None else None

@@ -120,7 +120,7 @@ def split_anchor_into_kind_and_key(anchor: object) -> tuple[str, str]:
 def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
     """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
     try:
-        found, wrong = _parse_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
+        found, wrong = _parse_web_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
     except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlainYaml as error:
@@ -129,21 +129,21 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
-def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
+def _parse_web_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
     held, at = parse_yaml_with_places(text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():
-        if wrong := _source_fault(told):
+        if wrong := _web_source_fault(told):
             problems.append(Problem(_NAME, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
         else:
             found[str(key)] = WebSource(str(key), told["title"], told["address"], told["read"])
     return found, tuple(problems)
 
 
-def _source_fault(entry: object) -> str:
+def _web_source_fault(entry: object) -> str:
     if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
         has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
@@ -194,7 +194,7 @@ def parse_todays_play(
     found: dict[str, TodaysPlay] = {}
     for number, told in enumerate(value):
         way: KeyPath = ("today", number)
-        wrong = _entry_fault(told, anchors, sources)
+        wrong = _todays_play_entry_fault(told, anchors, sources)
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
@@ -207,7 +207,7 @@ def parse_todays_play(
     return tuple(found.values())
 
 
-def _entry_fault(entry: object, anchors: AnchorChecker, sources: Mapping[str, WebSource]) -> str:
+def _todays_play_entry_fault(entry: object, anchors: AnchorChecker, sources: Mapping[str, WebSource]) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:

@@ -33,7 +33,7 @@ def build_changed_pages(
         builder.build_with_mkdocs(config, pages, output_folder, nav, is_left_out=is_left_out)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: part_with_title(text) for path, text in texts.items()}
+    heads = {path: page_part_with_title(text) for path, text in texts.items()}
     around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {
@@ -53,7 +53,7 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def part_with_title(text: str) -> str:
+def page_part_with_title(text: str) -> str:
     """Return the part of a page that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The

@@ -65,7 +65,7 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
     return f"{head}{charset}\n{meta}{rest}", digests
 
 
-def write_headers(site: Path, digests: Iterable[str]) -> None:
+def write_headers_file_for_hosts(site: Path, digests: Iterable[str]) -> None:
     """Write the `_headers` file that some hosts read. `digests` are those of the scripts of all pages.
 
     A browser applies this policy and the page's own policy. Both must allow a script.

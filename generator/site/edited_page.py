@@ -23,7 +23,7 @@ from generator.site.figure_files import list_figure_files
 from generator.site.links import PageLinks, find_dead_links
 from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
 from generator.site.page_finishing import FinishedSite, FinishedText
-from generator.site.pruned_styles import may_have_styles
+from generator.site.pruned_styles import has_styles_for_classes_or_ids
 from generator.site.public_files import complete_transcript_of_example
 from generator.site.side_list import read_navigation
 from generator.support.output_folder import OutputFolder
@@ -117,7 +117,7 @@ def publish_edited_page(
         return ""
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
-    publishing.overlay_files(
+    publishing.replace_files_for_a_time(
         site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
     )
     return page.path
@@ -154,7 +154,9 @@ def _write_finished_page(
     before = folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.part_with_title(before.read_text(encoding="utf-8")) != built_pages.part_with_title(text):
+    if built_pages.page_part_with_title(
+        before.read_text(encoding="utf-8")
+    ) != built_pages.page_part_with_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _page_files(page, figures, checked_book, folders.pages)
@@ -183,7 +185,7 @@ def _write_finished_page(
             )
     if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
-    if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):
+    if has_styles_for_classes_or_ids(last_build.style_words, set(found.marks) - last_build.finished.marks):
         return False   # the styles of a mark that was nowhere in the book were left out
     return not _has_dead_links(page, new, last_build, {*output.names, *(file for file, _, _ in beside)})
 

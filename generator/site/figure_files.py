@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.pages.page_figures import CachedFigures, PageFigures
-from generator.proof.addresses import path_of_answers_file, path_of_figure_file
+from generator.proof.addresses import path_of_card_answers_script, path_of_figure_file
 from generator.proof.manuscript import Page
 
 
@@ -29,7 +29,7 @@ def list_figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str,
         yield path_of_figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
     if figures.answers:
         yield (
-            path_of_answers_file(page),
+            path_of_card_answers_script(page),
             bytes.fromhex(figures.answers),
             lambda: load_figures().answers.encode(),
         )

@@ -28,7 +28,7 @@ from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
 from generator.site.previews import write_preview_pictures
 from generator.site.printable_sheet_pages import printable_sheet_addresses, render_printable_sheets
-from generator.site.public_files import page_address, write_public_files
+from generator.site.public_files import page_address, write_files_published_beside_pages
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_search_entries
@@ -97,7 +97,7 @@ class CheckedBook:
         digest = digest_with_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
-        shown = renderer.inputs_outside_page(self.docs, page)
+        shown = renderer.rendering_inputs_besides_page(self.docs, page)
         rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
         found = find_cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
@@ -155,7 +155,7 @@ def make_builder_input(
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
-    write_public_files(book, memory, docs, laid, settings, proved.entries)
+    write_files_published_beside_pages(book, memory, docs, laid, settings, proved.entries)
     write_preview_pictures(book, laid, memory.cache)
     if imprint:
         write_citation_files(imprint, book.pages_by_game, laid)
@@ -192,7 +192,7 @@ def _write_pages(
     of_all = {
         page.path
         for page in checked_book.book.pages
-        if checked_book.renderer.inputs_outside_page(checked_book.docs, page) is None
+        if checked_book.renderer.rendering_inputs_besides_page(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
     pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))

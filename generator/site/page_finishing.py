@@ -23,7 +23,7 @@ from generator.archive.frozen_pages import (
     PageFreezer,
     files_needed_by_frozen_pages,
     is_printable_sheet_or_live_table,
-    unpack_pages,
+    unpack_frozen_pages,
 )
 from generator.archive.old_name_links import OldNameLinks, collect_old_name_links
 from generator.archive.page_metadata import add_metadata_tags, metadata_tags
@@ -31,7 +31,7 @@ from generator.archive.permanent_names import NameRegister, permanent_names_of_s
 from generator.pages.folded_parts import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
-from generator.site.content_policy import add_content_policy, write_headers
+from generator.site.content_policy import add_content_policy, write_headers_file_for_hosts
 from generator.site.foreign_code import ProjectCode, find_foreign_code
 from generator.site.indentation import remove_indentation
 from generator.site.leftover_markup import find_leftover_markup
@@ -268,7 +268,7 @@ def finish_pages(
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
         try:
-            again = unpack_pages(archive, site / "edition" / archive.stem)
+            again = unpack_frozen_pages(archive, site / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
@@ -346,7 +346,7 @@ def _make_finished_site(
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
-    write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
+    write_headers_file_for_hosts(site, {script for text in pages.values() for script in text.scripts or ()})
     if register.aliases:
         faults += register.broken_aliases(permanent_names_of_site(site / "data"))
     return FinishedSite(

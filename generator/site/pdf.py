@@ -74,7 +74,7 @@ def _print_book(
         for page, under in listed if not page_names or page in page_names
     ]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
-    by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
+    by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
         path: digest_with_code(by, address, path, *_contents_used_by_page(site, path)) for path, _ in chapters
     }

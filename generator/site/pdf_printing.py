@@ -111,9 +111,9 @@ class BrowserPrinter:
         self._runner.run(self._playwright.stop())
         self._runner.close()
 
-    def browser_and_fonts(self) -> str:
+    def text_of_browser_and_font_versions(self) -> str:
         """Return the browser's version and fonts as a text. Prints are equal if this text is equal."""
-        return self._runner.run(_browser_and_fonts(self._browser))
+        return self._runner.run(_text_of_browser_and_font_versions(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:
         """Return a PDF of `count` sheets that show nothing but their numbers, from 1."""
@@ -168,7 +168,7 @@ async def _print_all_pages(
         await asyncio.gather(print_waiting_pages(-1), *lightest)
 
 
-async def _browser_and_fonts(browser: Browser) -> str:
+async def _text_of_browser_and_font_versions(browser: Browser) -> str:
     sheets = PdfReader(BytesIO(await _print_html(browser, FONT_SAMPLE))).pages
     held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
     fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)

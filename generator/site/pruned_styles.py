@@ -49,7 +49,7 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
+def has_styles_for_classes_or_ids(style_words: Collection[str], marks: Iterable[str]) -> bool:
     """Check whether a stylesheet could select any of the given classes and ids (`marks`).
 
     `style_words` has all words in the stylesheets.

@@ -63,7 +63,7 @@ ALONE = ("crib.css", "touch.css")
 """The stylesheets that are published as they are: of the cribs, and of figures that are touched."""
 
 
-def write_public_files(
+def write_files_published_beside_pages(
     book: Book,
     memory: CheckMemory,
     docs: Path,

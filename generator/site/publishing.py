@@ -126,11 +126,11 @@ def publish_site(new: Path, site: Path, *, keep_old_site: bool = False) -> None:
     recover_site(site)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], replaced_folder: Path) -> None:
+def replace_files_for_a_time(site: Path, new: Path, names: Sequence[str], replaced_folder: Path) -> None:
     """Move files from the folder `new` into a site, in this order, for a time.
 
-    They stay until `undo_overlay` is called or a new site is published. Each file is replaced in one step.
-    The old files are kept in the folder `replaced_folder`, on the same disk.
+    They stay until `restore_replaced_files` is called or a new site is published. Each file is replaced in
+    one step. The old files are kept in the folder `replaced_folder`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
@@ -147,8 +147,8 @@ def overlay_files(site: Path, new: Path, names: Sequence[str], replaced_folder: 
     os.utime(site)
 
 
-def undo_overlay(site: Path, replaced_folder: Path) -> None:
-    """Put back the files that `overlay_files` replaced, and delete the folder `replaced_folder`.
+def restore_replaced_files(site: Path, replaced_folder: Path) -> None:
+    """Put back the files that `replace_files_for_a_time` replaced, and delete the folder `replaced_folder`.
 
     If a new site was published since, only delete the folder.
     """

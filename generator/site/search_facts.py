@@ -66,7 +66,7 @@ class GameSearchIndex:
         yield GameAnswer("fact", "", "Packs, players and time", game_summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
+        yield GameAnswer("fact", anchor_of_odds_section(page), "Odds", odds_in_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
         yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
@@ -106,7 +106,7 @@ def odds_in_words(entry: GameIndexEntry) -> str:
     return f"{words[:1].upper()}{words[1:]}. These are the results of programs, not the odds of the game."
 
 
-def odds_anchor(page: Page) -> str:
+def anchor_of_odds_section(page: Page) -> str:
     """Return the anchor under which a page says how often the game can be won.
 
     This is the section on claims (statements that can be checked). Without that section, return "", which is
@@ -151,7 +151,7 @@ def shorten_paragraph(text: str) -> str:
     return kept
 
 
-def differing_word_meanings(game: Game) -> dict[str, str]:
+def words_with_another_meaning_today(game: Game) -> dict[str, str]:
     """Return words that mean something else in a game's rules than today, each with its meaning there."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words_in_game(game)

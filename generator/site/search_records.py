@@ -15,7 +15,7 @@ from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
 from generator.pages.old_words import old_word_patterns
-from generator.proof.certainty import citations_in_words, make_question_lookup, rule_certainty
+from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
@@ -23,8 +23,8 @@ from generator.proof.todays_play import TodaysPlay
 from generator.site.search_facts import (
     GameAnswer,
     GameSearchIndex,
-    differing_word_meanings,
     paragraphs_on_open_points,
+    words_with_another_meaning_today,
 )
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_words import (
@@ -197,7 +197,7 @@ def _rule_records(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = make_question_lookup(game), _routes_by_rule(game)
+    doubts, ways = make_open_question_lookup(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -248,7 +248,7 @@ def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list
     They are the routes of the rules that belong to the question, and of the rules that its choices add or
     change.
     """
-    doubts = make_question_lookup(game)
+    doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
              if reading in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in reading.choices:
@@ -325,7 +325,7 @@ def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, ob
         names = [*dict.fromkeys((page.game.title, *page.other_names))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
-        found |= {"words": differing_word_meanings(page.game), "today": old_word_patterns(page.game)}
+        found |= {"words": words_with_another_meaning_today(page.game), "today": old_word_patterns(page.game)}
         found["traits"] = game_index.filter_properties_of_game(page.game)
     return found
 

@@ -146,7 +146,7 @@ def build_site(
     """
     aside = work_folder / "over"
     publishing.recover_site(site.resolve())
-    publishing.undo_overlay(site.resolve(), aside)
+    publishing.restore_replaced_files(site.resolve(), aside)
     memory = memory or CheckMemory(DiskCache(root / "build" / FOLDER))
     run = _BuildRun(work_folder, memory, progress)
     try:
@@ -155,7 +155,7 @@ def build_site(
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
     finally:
-        publishing.undo_overlay(site.resolve(), aside)
+        publishing.restore_replaced_files(site.resolve(), aside)
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 

@@ -14,7 +14,7 @@ from rules_engine.judging.permissions import (
     ONE_AT_A_TIME,
     UNTURNED,
     Verdict,
-    leaves_card_in_place,
+    part_leaves_card_in_its_place,
     takes_covered_card,
 )
 from rules_engine.model.attempt import Attempt
@@ -59,7 +59,7 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     piles = attempt.position.piles
     closed = {
         bar.rule.key: bar.rule
-        for part in move.parts if not leaves_card_in_place(part)
+        for part in move.parts if not part_leaves_card_in_its_place(part)
         for bar in game.bars_between(part.source, part.target)
         if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
     }
@@ -115,7 +115,10 @@ class PermissionsByZone:
     """The permissions of a game, grouped by the zones that they take cards from and bring cards to."""
 
     def __init__(self, game: Game) -> None:
-        ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
+        ends = [
+            (one, _source_or_target_zones(one, 0), _source_or_target_zones(one, 1))
+            for one in game.permissions
+        ]
         zones = [zone.name for zone in game.table.zones]
         self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
         self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
@@ -154,7 +157,7 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
+def _source_or_target_zones(permission: Permission, side: Literal[0, 1]) -> set[str]:
     """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
 
     All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.

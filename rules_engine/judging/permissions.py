@@ -57,11 +57,11 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
         return
     first = move.parts[0]
     for permission in game.permissions_between(first.source, first.target):
-        if parts_fit_permission(game, position, permission, move):
+        if move_parts_fit_permission(game, position, permission, move):
             yield permission
 
 
-def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the move takes as many groups of cards as the permission requires, between its places.
 
     The caller must have checked the zones of the first group. Whether its target place must be empty, and all
@@ -83,12 +83,12 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
-def leaves_card_in_place(part: Part) -> bool:
+def part_leaves_card_in_its_place(part: Part) -> bool:
     """Return True if the card stays where it is, at the same position in the same pile."""
     return part.source == part.target and part.slot is None
 
 
-def broken_rules_of_judge(permission: Permission, attempt: Attempt) -> list[Rule]:
+def judge_rules_broken_by_move(permission: Permission, attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move breaks.
 
     They forbid to take several cards together, and to put a card beneath or between others, unless the
@@ -144,7 +144,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += broken_rules_of_judge(permission, attempt)
+    broken += judge_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -167,7 +167,7 @@ def rules_allow(permission: Permission, attempt: Attempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if broken_rules_of_judge(permission, attempt):
+    if judge_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not takes_covered_card(attempt)
 

@@ -14,7 +14,7 @@ from rules_engine.judging.permissions import (
     Verdict,
     candidate_moves,
     judge_under_permission,
-    parts_fit_permission,
+    move_parts_fit_permission,
     rules_allow,
 )
 from rules_engine.model.attempt import Attempt
@@ -178,5 +178,5 @@ def may_fit_permission(game: Game, position: Position, permission: Permission, m
     return (
         first.source in sources
         and first.target in targets
-        and parts_fit_permission(game, position, permission, move)
+        and move_parts_fit_permission(game, position, permission, move)
     )

@@ -223,7 +223,7 @@ def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
     return held if isinstance(held, WordDeclaration) else NO_DECLARATION
 
 
-def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
+def zones_and_facts_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
     """Yield each zone, place, fact and permission that the game must define because this function uses it.
 
     The functions that it is built from are included.
@@ -231,7 +231,7 @@ def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
-        yield from names_needed_by_word(part)
+        yield from zones_and_facts_needed_by_word(part)
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:

@@ -27,7 +27,7 @@ _NONE = frozenset(("attempt",))
 GamePermission: TypeAlias = tuple[Game, Permission]
 
 
-def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
+def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """Return the index of the first card in the pile that can never be laid on the card beneath it.
 
     Return None if there is none. Return None also if the zone cannot be checked: cards can come to it in

@@ -102,7 +102,7 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     parts, before = [], position
     for written in line.parts:
-        part = look_up_part(game, before, written, line.line)
+        part = look_up_move_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
@@ -149,7 +149,7 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
     return top_card_move(position, place, place)
 
 
-def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+def look_up_move_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
     """Return one part of a move, with its cards looked up in their pile.
 
     `position` is the position just before this part. A card fits even if it is written face up and lies face
@@ -220,7 +220,7 @@ def _cards_not_in_pile_error(
     return LineDoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def format_value(game: Game, position: Position, name: Token, line: int) -> str:
+def position_value_as_text(game: Game, position: Position, name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is one of these. Raise `LineDoesNotFit` for any other name.
@@ -254,7 +254,7 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
 
 
 def value_stated_by_check(game: Game, check: CheckLine) -> str:
-    """Return the value that a line such as `= moves: 3` states, written as `format_value` writes it.
+    """Return the value that a line such as `= moves: 3` states, as `position_value_as_text` writes it.
 
     Raise `UnreadableLine` if the line states cards that cannot be parsed.
     """

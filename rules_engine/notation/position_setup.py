@@ -7,7 +7,7 @@ from collections import Counter
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.built_piles import first_impossible_card
+from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.lines import FactLine, HeaderLine, LineDoesNotFit, PileLine
 from rules_engine.notation.lookup import apply_choices, unknown_place_error
 from rules_engine.notation.value_notation import read_fact_value
@@ -157,7 +157,7 @@ class PositionSetup:
     def _check_built_piles(self, game: Game) -> None:
         """Raise `LineDoesNotFit` if a card lies on another on which it can never lie."""
         for name, (line, pile) in self.piles.items():
-            at = first_impossible_card(game, game.table.place_index[name], pile)
+            at = index_of_first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise LineDoesNotFit(

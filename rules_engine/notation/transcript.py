@@ -29,8 +29,8 @@ from rules_engine.notation.lookup import (
     apply_choices,
     check_rule_names,
     describe_verdict,
-    format_value,
     look_up_move,
+    position_value_as_text,
     value_stated_by_check,
 )
 from rules_engine.notation.position_setup import PositionSetup
@@ -219,7 +219,7 @@ class _TranscriptPlayer:
                 TranscriptStep("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
         step = TranscriptStep("move", line.line, position, position, line.text, move, verdict, line.remark)
-        fault = describe_mismatch(verdict, kind, line.refused)
+        fault = describe_verdict_mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
@@ -230,7 +230,7 @@ class _TranscriptPlayer:
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
         """Compare a value of the position with the one that a line states."""
-        found = format_value(game, position, line.name, line.line)
+        found = position_value_as_text(game, position, line.name, line.line)
         self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(TranscriptStep("check", line.line, position, position, text, remark=line.remark))
@@ -254,11 +254,11 @@ class _TranscriptPlayer:
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = format_value(
+            found = position_value_as_text(
                 other, self.position_under_reading(game, other, step, position), line.check.name, line.line
             )
             self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
-            parts = found != format_value(game, position, line.check.name, line.line)
+            parts = found != position_value_as_text(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise LineDoesNotFit(
@@ -269,7 +269,7 @@ class _TranscriptPlayer:
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
             verdict = judge(other, step.before, step.move)
-            fault = describe_mismatch(verdict, line.kind, line.refused)
+            fault = describe_verdict_mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(TranscriptFault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
@@ -308,7 +308,7 @@ def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
     return one.kind == "refused" and set(one.keys) != set(other.keys)
 
 
-def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
+def describe_verdict_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
     If the line names rules, it must name every rule that refuses the move.

@@ -52,7 +52,7 @@ class MeldTest:
         )
 
 
-def answer_holds(answer: Truth, *, sure: bool) -> bool:
+def answer_counts_as_true(answer: Truth, *, sure: bool) -> bool:
     """Return True if the result of a test is True.
 
     If not `sure`, return True for None (undecided) as well.

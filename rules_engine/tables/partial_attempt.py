@@ -79,7 +79,7 @@ class FirstEntry:
     __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
 
 
-class PartTaken:
+class MovePartWithHiddenTarget:
     """A part of a move whose target is hidden. Its source and the indices of the cards taken are known."""
 
     __slots__ = ("at", "source")
@@ -193,5 +193,5 @@ class PartialAttempt(Attempt):
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))
         self.card = visible_face(self.entries[0])
-        self.part = cast(Part, PartTaken(indices, source))
+        self.part = cast(Part, MovePartWithHiddenTarget(indices, source))
         return self

@@ -40,7 +40,7 @@ class CopyParagraph:
         return Paragraph(number, self.kind, self.label, *counts, digest_of_words(words))
 
 
-def read_copy(path: Path) -> str:
+def read_text_copy(path: Path) -> str:
     """Return the text of a file. Raise `ValueError` with the reason if it is not readable UTF-8 text."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -54,7 +54,7 @@ def read_copy(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of_copy(text: str) -> SourceBook | None:
+def book_of_text_copy(text: str) -> SourceBook | None:
     """Return the book of which this text is a copy. The headings decide.
 
     Return None if no book has such headings.
@@ -195,7 +195,7 @@ def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
     """
     found: dict[str, SourceBook] = {}
     for text in texts:
-        known = book_of_copy(text)
+        known = book_of_text_copy(text)
         if known is None:
             continue
         held = found.get(known.id, known)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of_copy, extract_passages, read_copy
+from rules_engine.texts.copies import CopyParagraph, book_of_text_copy, extract_passages, read_text_copy
 from rules_engine.texts.prose import digest_of_words, normalise_words
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
@@ -59,7 +59,7 @@ def compare_copy_with_register(text: str) -> list[PassageComparison]:
 
     The list is empty for a text of no known book.
     """
-    held = book_of_copy(text)
+    held = book_of_text_copy(text)
     if held is None:
         return []
     found = []
@@ -139,7 +139,7 @@ def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
     said = []
     for path in paths:
         try:
-            compared = compare_copy_with_register(read_copy(path))
+            compared = compare_copy_with_register(read_text_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

@@ -53,7 +53,7 @@ class KeyTable:
             for rule in (*rules_in_elements(base.moves), *told, *rules_added_by_choices(base.readings)):
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
-            self.elements = {element_key(element): element for element in base.moves}
+            self.elements = {key_of_game_element(element): element for element in base.moves}
 
     def find_item(self, items: Mapping[str, T], key: str, kind: str) -> T:
         """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
@@ -195,7 +195,7 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
             yield from (tally.rule for tally in choice.tallies)
 
 
-def element_key(element: Element) -> str:
+def key_of_game_element(element: Element) -> str:
     """Return the key by which a variant refers to a permission or other element of the base game.
 
     For a permission, it is the permission's own key. For a bar (prohibition), duty (obligation) or end, it is
@@ -246,7 +246,7 @@ def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedS
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
-def make_facts_box_rows(
+def facts_box_rows(
     rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).

@@ -26,7 +26,7 @@ from rules_engine.writing.statements import (
     end,
     grant,
     parse_zones,
-    rule_or_placeholder,
+    rule_or_placeholder_for_key,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -208,9 +208,19 @@ class Text:
         grounds = self.grounds(where)
         _, zones, onto = parse_zones(f"foundation > {to}")
         return taking_back_reading(
-            grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
-            rules=tuple(map(rule_or_placeholder, rules)), onto=onto, group=group, then=effects_as_tuple(then),
-            follows=grounds.follows, stays=stays)
+            grounds.cite,
+            why,
+            target_zones=zones,
+            target_words=terms,
+            barred_zones=closed,
+            source=source,
+            rules=tuple(map(rule_or_placeholder_for_key, rules)),
+            onto=onto,
+            group=group,
+            then=effects_as_tuple(then),
+            follows=grounds.follows,
+            stays=stays,
+        )
 
     def claim(
         self,

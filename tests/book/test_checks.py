@@ -18,7 +18,7 @@ from generator.checks.game_checks import (
     check_rule_words,
     check_rules_known_under_choices,
 )
-from generator.checks.plays import check_positions_read_back
+from generator.checks.plays import check_positions_can_be_read_back
 from generator.checks.report import faults_of_game
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -72,9 +72,12 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(
         plays, "position_lines", lambda *now: written(*now).replace("place-1: ", "place-2: ", 1)
     )
-    assert "cannot be read back: " in first(check_positions_read_back(TEN, 1))
+    assert "cannot be read back: " in first(check_positions_can_be_read_back(TEN, 1))
     monkeypatch.setattr(plays, "position_lines", lambda *now: "\n".join(written(*now).splitlines()[1:]))
-    assert first(check_positions_read_back(TEN, 1)) == "deal 1, step 1: the position differs when read back"
+    assert (
+        first(check_positions_can_be_read_back(TEN, 1))
+        == "deal 1, step 1: the position differs when read back"
+    )
 
 
 @pytest.mark.parametrize(("demand", "change", "said"), [

@@ -20,7 +20,7 @@ from generator.checks.house_rules import (
     HouseRulesCheck,
     choice_sets_to_check,
     random_choices,
-    sample_from_book,
+    sample_moves_from_book,
 )
 from generator.proof.book import read_book
 from generator.proof.memory import CheckMemory
@@ -46,7 +46,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         return
     found, sets = Counter[str](), 0
     for check in checks:
-        sample = sample_from_book(root, book, check)
+        sample = sample_moves_from_book(root, book, check)
         for names in choice_sets_to_check(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):
